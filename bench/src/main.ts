@@ -13,6 +13,7 @@ import { benchRecordDocuments } from './records/documents.ts';
 import { benchRecords } from './records/records.ts';
 import { benchScreens } from './screens/screens.ts';
 import { benchStart } from './start.ts';
+import { benchStock } from './stock/stock.ts';
 import { benchStreams } from './streams/streams.ts';
 import { benchSurvey } from './survey.ts';
 
@@ -29,6 +30,7 @@ const BENCHES: Record<string, () => Promise<Figure[]> | Figure[]> = {
   records: benchRecords,
   'record-documents': benchRecordDocuments,
   billing: benchBilling,
+  stock: benchStock,
   positions: benchPositions,
   'live-screen': benchLiveScreen,
   streams: benchStreams,

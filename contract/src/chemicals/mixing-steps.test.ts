@@ -17,7 +17,7 @@ test('products go into the tank in the common order, and those that nobody knows
   expect(unknownOrderNotes(mix)).toEqual(['The mixing order of Oil is not known, so it stands last. Read its label.']);
 });
 
-test('a place of its own comes before the common order', () => {
+test('a place that a product is given comes before the common order', () => {
   const mix = [product('Powder', 'wettable'), product('Conditioner', 'solution', 1), product('Foam', null, 9), product('EC', 'emulsifiable')];
   expect(namesOf(inMixingOrder(mix))).toEqual(['Conditioner', 'Foam', 'Powder', 'EC']);
   expect(unknownOrderNotes(mix)).toEqual([]);

@@ -48,6 +48,10 @@ export const JobStockProduct = z.object({
   ...STOCK_OWNER_PARTS,
   /** Planned acres by the rate. */
   planned: AmountText,
+  /** What the loads that the crew reported took, less what is left over; null without reports. */
+  reported: AmountText.nullable(),
+  /** What signed records say was used; null without signed records. */
+  applied: AmountText.nullable(),
   /** Used for the job less what was put back. */
   drawn: AmountText,
   onHand: AmountText,
@@ -55,7 +59,7 @@ export const JobStockProduct = z.object({
   reservedByOthers: AmountText,
   /** What the job still needs and is not free. */
   short: AmountText,
-  /** From where to take what the job still needs: what expires first, first. */
+  /** From where to draw what the job still needs, or what an ended job used and did not draw yet: what expires first, first. */
   proposed: z.array(ProposedDraw),
 });
 export type JobStockProduct = z.infer<typeof JobStockProduct>;

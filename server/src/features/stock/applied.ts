@@ -1,4 +1,4 @@
-import { amountOn, type RecordProduct } from '@swathline/contract';
+import { amountOn, type RecordProduct, roundAmount } from '@swathline/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/connection/open.ts';
 import { startOfDay } from '../../platform/db/sql/times.ts';
@@ -31,6 +31,20 @@ export function amountByRate({ rate, rateUnit }: RecordProduct, record: Pick<App
   if (rate === null) return null;
   if (rateUnit === '%') return record.totalSprayL === null ? null : amountOn(record.totalSprayL / 100, rate);
   return record.areaAcres === null ? null : amountOn(record.areaAcres, rate);
+}
+
+/** What the record says was used, or else what its rate makes. */
+export const appliedAmount = (product: RecordProduct, record: Pick<AppliedRecord, 'areaAcres' | 'totalSprayL'>): string =>
+  product.amountUsed === null ? (amountByRate(product, record) ?? '0') : roundAmount(product.amountUsed);
+
+/** The signed records of one job. */
+export async function readAppliedOfJob(db: Db | Tx, sprayJobId: string) {
+  return db
+    .selectFrom('applicationRecords')
+    .select(['farmerId', 'products', 'areaAcres', 'totalSprayL'])
+    .where('sprayJobId', '=', sprayJobId)
+    .where('state', '=', 'signed')
+    .execute();
 }
 
 export const unitOf = ({ rateUnit }: RecordProduct) => (rateUnit === 'kg' ? ('kg' as const) : ('L' as const));

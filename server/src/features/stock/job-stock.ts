@@ -11,6 +11,7 @@ import {
 import { orNotFound } from '../../platform/db/sql/rows.ts';
 import { listBalances, type StockReader } from './balances.ts';
 import { listLots } from './lots.ts';
+import { type JobUse, readJobUse } from './job-use.ts';
 import { type Need, readNeeds } from './needs.ts';
 import { customerName } from './sql.ts';
 import { whereText } from './warnings.ts';
@@ -30,7 +31,7 @@ export async function readJobStock(reader: StockReader, id: string): Promise<{ p
   const job = orNotFound(
     await db
       .selectFrom('sprayJobs')
-      .select(['status', customerName('sprayJobs.userId').as('farmerName')])
+      .select(['id', 'userId', 'status', customerName('sprayJobs.userId').as('farmerName')])
       .where('id', '=', id)
       .executeTakeFirst(),
     'spray job',
@@ -46,12 +47,23 @@ export async function readJobStock(reader: StockReader, id: string): Promise<{ p
     others: (await readNeeds(db)).filter(({ sprayJobId }) => sprayJobId !== id),
   };
   const needs = await readNeeds(db, id);
-  const products = needs.map((need) => productOf(ENDED.includes(job.status) ? { ...need, open: '0' } : need, stock, job.farmerName));
+  const use = await readJobUse(reader, job);
+  const isEnded = ENDED.includes(job.status);
+  const products = needs.map((need) =>
+    productOf(need, stock, { farmerName: job.farmerName, isEnded, ...use(need.product.id, need.ownerId) }),
+  );
   return { products, warnings: products.flatMap((product) => shortText(product, stock.balances)) };
 }
 
-function productOf(need: Need, { balances, barred, others }: Stock, farmerName: string | null): JobStockProduct {
-  const { product, ownerId, planned, drawn, open } = need;
+interface Facts extends JobUse {
+  farmerName: string | null;
+  isEnded: boolean;
+}
+
+function productOf(need: Need, { balances, barred, others }: Stock, facts: Facts): JobStockProduct {
+  const { product, ownerId, planned, drawn } = need;
+  const { farmerName, isEnded, reported, applied } = facts;
+  const open = isEnded ? maxOf('0', subtractAmount(applied ?? reported ?? '0', drawn)) : need.open;
   const isSame = (productId: string, owner: string | null) => productId === product.id && owner === ownerId;
   const own = balances.filter((balance) => isSame(balance.productId, balance.ownerId));
   const onHand = sumAmounts(own.map(({ amount }) => amount));
@@ -60,8 +72,8 @@ function productOf(need: Need, { balances, barred, others }: Stock, farmerName: 
   return {
     ...{ productId: product.id, productName: product.name, unit: product.unit, ownerId },
     ownerName: ownerId === null ? null : farmerName,
-    ...{ planned, drawn, onHand, reservedByOthers },
-    short: minOf(open, maxOf('0', missing)),
+    ...{ planned, reported, applied, drawn, onHand, reservedByOthers },
+    short: isEnded ? '0' : minOf(open, maxOf('0', missing)),
     proposed: proposeDraws(
       open,
       own.filter(({ lotId }) => !barred.has(lotId)),

@@ -11,7 +11,7 @@ import {
 } from '@swathline/contract';
 import { groupBy } from '../../platform/db/sql/rows.ts';
 import type { ServedFile } from '../../platform/http/serve.ts';
-import { type AppliedRecord, amountByRate, readApplied, unitOf } from './applied.ts';
+import { type AppliedRecord, appliedAmount, readApplied, unitOf } from './applied.ts';
 import type { StockReader } from './balances.ts';
 import { createMatcher, readKnownProducts } from './needs.ts';
 
@@ -37,7 +37,7 @@ export async function readSeasonUse({ db, timeZone }: StockReader, season: numbe
       return {
         ...placeOf(record),
         ...{ productName: product.name, pcpNumber: product.pcpNumber, unit, acres: record.areaAcres ?? 0 },
-        amount: product.amountUsed === null ? (amountByRate(product, record) ?? '0') : roundAmount(product.amountUsed),
+        amount: appliedAmount(product, record),
         activeGrams: known?.unit === unit ? known.activeGramsPerUnit : null,
       };
     }),

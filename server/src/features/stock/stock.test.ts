@@ -1,5 +1,7 @@
 import { api } from '@swathline/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { setUpBilling } from '../../test/billing.ts';
+import { crewEvent, crewPhone, report } from '../../test/crew.ts';
 import { recordedJob, signedRecord } from '../../test/records/recorded-jobs.ts';
 import { createLot, createPlace, move, onHand } from '../../test/stock.ts';
 import { type Person, testServer, type TestServer } from '../../test/server.ts';
@@ -77,6 +79,44 @@ test('variance is what was drawn less signed acres by the rate, flagged over the
   const headers = { authorization: `Bearer ${admin.token}` };
   const file = await server.app.inject({ url: '/api/admin/stock/season-use/file?season=2026&list=provinces', headers });
   expect(file.body).toContain(`SK,${product.name},25337,225,L,225,33.75\r\n`);
+});
+
+test('an ended job proposes to draw what its crew reported', async () => {
+  const { params, pilot, first, place } = await stockedJob(false);
+  const phone = await crewPhone(server, admin, pilot);
+  await report(server, phone, crewEvent(params.id, 'load_done', { n: 1, litres: 600 }));
+  const read = async () => (await server.callOk(api.stock.ofJob, { params }, admin)).products;
+  // 600 L at 20 L/acre are 30 acres at 1.5 L/acre.
+  expect(await read()).toMatchObject([{ reported: '45', applied: null }]);
+  await server.callOk(api.sprayJobs.update, { params, body: { status: 'completed' } }, admin);
+  expect(await read()).toMatchObject([{ short: '0', proposed: [{ lotId: first.id, placeId: place.id, amount: '45' }] }]);
+});
+
+test('an ended job with a signed record proposes to draw what the record says, less what was drawn', async () => {
+  const stocked = await stockedJob(true);
+  const { params, first, late, place } = stocked;
+  await signedRecord(server, admin, stocked);
+  await move(server, admin, { kind: 'used', lotId: first.id, amount: '45', fromPlaceId: place.id, sprayJobId: params.id });
+  const { products } = await server.callOk(api.stock.ofJob, { params }, admin);
+  expect(products).toMatchObject([{ reported: null, applied: '225', drawn: '45', short: '0' }]);
+  expect(products[0]?.proposed.map(({ lotId, amount }) => [lotId, amount])).toEqual([
+    [first.id, '5'],
+    [late.id, '50'],
+  ]);
+});
+
+test('a product on an invoice costs what the lots cost that the job drew', async () => {
+  const stocked = await stockedJob(true);
+  const { params, product, first, place } = stocked;
+  await setUpBilling(server, admin, 'taxable', [{ kind: 'product', per: 'L', percent: '10' }]);
+  const dear = await createLot(server, admin, product.id, { number: 'DEAR' });
+  await move(server, admin, { kind: 'received', lotId: dear.id, amount: '10', toPlaceId: place.id, unitCost: '30' });
+  const used = { kind: 'used' as const, fromPlaceId: place.id, sprayJobId: params.id };
+  await move(server, admin, { ...used, lotId: first.id, amount: '30' }, { ...used, lotId: dear.id, amount: '10' });
+  const { record } = await signedRecord(server, admin, stocked);
+  const invoice = await server.callOk(api.invoices.create, { body: { recordIds: [record.id] } }, admin);
+  // 30 L at $20 and 10 L at $30 are $22.50 a litre, and 10 per cent more.
+  expect(invoice.lines.filter(({ kind }) => kind === 'product').map(({ unitPrice }) => unitPrice)).toEqual(['24.75']);
 });
 
 test('imports a stock list from a table with a preview; each row sets the balance, so that a second import changes nothing', async () => {

@@ -3,6 +3,7 @@ import { insertJobLink } from '../../features/spray-jobs/links/job-links.ts';
 import { issuedInvoice, setUpBilling, typedDraft } from '../billing.ts';
 import { crewEvent, crewPhone, report } from '../crew.ts';
 import type { Person, TestServer } from '../server.ts';
+import { move, setUpStock } from '../stock.ts';
 
 export const CALLERS = ['admin', 'farmer', 'pilot', 'ground_crew', 'device', 'crew', 'anonymous'] as const;
 export type Caller = (typeof CALLERS)[number];
@@ -147,7 +148,7 @@ function billingOf(server: TestServer, farmer: Person, sprayJobId: string): Prom
   return known;
 }
 
-/** A draft, an issued invoice, a payment, a price list and a quote. */
+/** A draft, an issued invoice, a payment, a price list, a quote and a movement of stock. */
 async function createBilling(server: TestServer, farmer: Person, sprayJobId: string): Promise<Record<string, string[]>> {
   const admin = await server.admin();
   await setUpBilling(server, admin);
@@ -161,6 +162,7 @@ async function createBilling(server: TestServer, farmer: Person, sprayJobId: str
   const certificate = { customerId: farmer.id, taxId: taxes[0]?.id ?? '', certificateNumber: '1', validFrom: '2026-01-01' };
   const exemption = await server.callOk(api.taxExemptions.create, { body: certificate }, admin);
   return {
+    ...(await createStock(server, admin)),
     invoices: [draft.id, issued.id],
     invoiceId: [issued.id, draft.id],
     customerId: [farmer.id],
@@ -172,6 +174,23 @@ async function createBilling(server: TestServer, farmer: Person, sprayJobId: str
     payments: [payment.id],
     quotes: [quote.id],
     lineId: issued.lines.map(({ id }) => id),
+  };
+}
+
+/** Places, a product with a lot, and a movement. */
+async function createStock(server: TestServer, admin: Person): Promise<Record<string, string[]>> {
+  const { product, lot, warehouse, trailer } = await setUpStock(server, admin);
+  const { movements } = await move(server, admin, { kind: 'received', lotId: lot.id, amount: '10', toPlaceId: warehouse.id });
+  return {
+    places: [warehouse.id, trailer.id],
+    placeId: [warehouse.id, trailer.id],
+    fromPlaceId: [warehouse.id],
+    toPlaceId: [trailer.id],
+    products: [product.id],
+    productId: [product.id],
+    lots: [lot.id],
+    lotId: [lot.id],
+    movements: idsOf(movements),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Db, Tx } from '../../../platform/db/connection/open.ts';
+import { readDrawnCosts } from '../../stock/costs.ts';
 import { readPriceBook } from '../prices/price-lists.ts';
 import type { PricedWork } from '../prices/price-work.ts';
 import { type BillableRecord, readCosts, sprayedOn, workOf } from './billable-records.ts';
@@ -10,13 +11,18 @@ interface WorkOptions {
   timeZone: string;
 }
 
-/** What the prices of records depend on. The prices of the day of spraying hold. */
+/**
+ * What the prices of records depend on. The prices of the day of spraying hold. Products cost what the lots cost that the job drew, or else
+ * what the catalogue says.
+ */
 export async function readWork(db: Db | Tx, records: readonly BillableRecord[], options: WorkOptions): Promise<PricedWork[]> {
   const { acres = new Map<string, number>(), distanceKm = null, timeZone } = options;
   const costs = await readCosts(db, records);
+  const drawnCosts = await readDrawnCosts(db, [...new Set(records.map(({ sprayJobId }) => sprayJobId))]);
   const book = await readPriceBook(db, [...new Set(records.map(({ farmerId }) => farmerId))]);
   return records.map((record) => {
     const lists = book(record.farmerId, sprayedOn(record, timeZone));
-    return workOf(record, { acres: acres.get(record.id) ?? record.areaAcres ?? 0, distanceKm, lists, costs });
+    const own = new Map([...costs, ...(drawnCosts.get(record.sprayJobId) ?? [])]);
+    return workOf(record, { acres: acres.get(record.id) ?? record.areaAcres ?? 0, distanceKm, lists, costs: own });
   });
 }

@@ -1,7 +1,7 @@
 import type { CrewEvent, CrewEventKind } from '@swathline/contract';
 import { sql } from 'kysely';
 import { recordChange } from '../../../platform/audit/trail.ts';
-import type { Tx } from '../../../platform/db/connection/open.ts';
+import type { Db, Tx } from '../../../platform/db/connection/open.ts';
 import type { CrewFilled } from '../../../platform/db/schema/tables/applications.ts';
 import type { Person } from '../../../platform/http/callers.ts';
 import { readJob } from '../../spray-jobs/queries.ts';
@@ -66,8 +66,8 @@ async function lockRecords(tx: Tx, sprayJobId: string) {
 const hasFurtherPass = ({ fieldId }: RecordToFill, rows: RecordToFill[]) => rows.some((row) => row.fieldId === fieldId && row.pass > 1);
 
 /** Reads the reports that count, in the order in which they happened. */
-export async function readFacts(tx: Tx, sprayJobId: string): Promise<CrewEvent[]> {
-  const rows = await selectEvents(tx)
+export async function readFacts(db: Db, sprayJobId: string): Promise<CrewEvent[]> {
+  const rows = await selectEvents(db)
     .where('sprayJobId', '=', sprayJobId)
     .where('kind', 'in', FILLING_KINDS)
     .where(COUNTS_AS_FACT)

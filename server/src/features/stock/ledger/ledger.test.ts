@@ -153,7 +153,7 @@ test('balances of any day; a draw that arrives a day later counts on the day it 
   expect(await Promise.all(onDays)).toEqual([[], ['50'], ['44']]);
 });
 
-test('a count sets the balance by a movement of its own, with its reason; negative balances are allowed and marked', async () => {
+test('a count sets the balance by a separate movement, with its reason; negative balances are allowed and marked', async () => {
   const { lot, warehouse } = await setUpStock(server, admin);
   const job = await server.job();
   await move(server, admin, { kind: 'used', lotId: lot.id, amount: '5', fromPlaceId: warehouse.id, sprayJobId: job.id });

@@ -39,7 +39,7 @@ async function findSame(tx: Tx, form: MovementForm): Promise<string | undefined>
   const isSame =
     (['kind', 'lotId', 'amount'] as const).every((name) => known[name] === form[name]) &&
     (['ownerId', 'fromPlaceId', 'toPlaceId', 'sprayJobId'] as const).every((name) => known[name] === (form[name] ?? null));
-  if (!isSame) throw new Problem('already_taken', 'Another movement has this id. Send this one with an id of its own.');
+  if (!isSame) throw new Problem('already_taken', 'Another movement has this id. Send this one with another id.');
   return known.id;
 }
 
