@@ -28,6 +28,7 @@ export * from './stock/stock-values.ts';
 export * from './auth/auth.ts';
 export * from './users/ways-in.ts';
 export * from './chemicals/chemical-label.ts';
+export * from './chemicals/chemical-mixing.ts';
 export * from './chemicals/chemical-types.ts';
 export * from './chemicals/chemicals.ts';
 export * from './chemicals/mixing-steps.ts';

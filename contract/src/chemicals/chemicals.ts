@@ -3,6 +3,7 @@ import { listQuery, pagedListOf } from '../lists/lists.ts';
 import { Nothing, route } from '../route.ts';
 import { ById, Id, optionalNotes, requiredText, Timestamp, UnmodifiedSince } from '../values.ts';
 import { ChemicalLabel, LABEL_INPUTS } from './chemical-label.ts';
+import { ChemicalMixing, MIXING_INPUTS } from './chemical-mixing.ts';
 import { CHEMICAL_TYPES, normalizeType } from './chemical-types.ts';
 
 export const ChemicalType = z
@@ -28,6 +29,7 @@ export const ChemicalForm = z.strictObject({
   costPerLitre: z.number({ error: COST }).min(0, COST).max(1000, COST).nullable().optional(),
   restrictions: optionalNotes(499, 'Restrictions must be less than 500 characters'),
   ...LABEL_INPUTS,
+  ...MIXING_INPUTS,
 });
 
 export const ChemicalChange = ChemicalForm.partial().extend({ updatedAt: UnmodifiedSince.optional() });
@@ -41,6 +43,7 @@ export const Chemical = z.object({
   costPerLitre: z.number().nullish(),
   restrictions: z.string().nullable(),
   ...ChemicalLabel.partial().shape,
+  ...ChemicalMixing.partial().shape,
   createdAt: Timestamp,
   updatedAt: Timestamp.optional(),
 });

@@ -1,6 +1,7 @@
 import { z } from '../zod.ts';
 import { Aircraft } from '../aircraft/aircraft.ts';
 import { ChemicalLabel } from '../chemicals/chemical-label.ts';
+import { ChemicalMixing } from '../chemicals/chemical-mixing.ts';
 import { CHEMICAL_TYPES } from '../chemicals/chemical-types.ts';
 import { ZoneKind } from '../fields/exclusion-zones.ts';
 import { FieldAcreage } from '../fields/fields.ts';
@@ -62,6 +63,8 @@ export const JobChemical = z.object({
   restrictions: z.string().nullish(),
   /** Null for farmer-supplied chemicals. */
   label: ChemicalLabel.nullable().optional(),
+  /** Null for farmer-supplied chemicals. */
+  mixing: ChemicalMixing.nullable().optional(),
 });
 
 export const GroundCrewMember = User.pick({ id: true, firstName: true, lastName: true, email: true, phone: true, companyName: true });

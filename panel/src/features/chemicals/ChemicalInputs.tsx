@@ -11,6 +11,9 @@ import {
   CHEMICAL_TYPES,
   FARMER_SUPPLY,
   LABEL_INPUTS,
+  MIXING_INPUTS,
+  MIXING_STEP_LABEL,
+  MIXING_STEPS,
   RATE_UNITS,
   SPRAY_QUALITIES,
   SPRAY_QUALITY_LABEL,
@@ -60,10 +63,11 @@ export function ChemicalInputs() {
   );
 }
 
-const LABEL_INPUT_NAMES = Object.keys(LABEL_INPUTS);
+const LABEL_INPUT_NAMES = Object.keys({ ...LABEL_INPUTS, ...MIXING_INPUTS });
 const UNIT_OPTIONS = RATE_UNITS.map((unit) => ({ value: unit, label: RATE_UNIT_LABEL[unit] }));
 const AERIAL_USE_OPTIONS = AERIAL_USES.map((use) => ({ value: use, label: AERIAL_USE_LABEL[use] }));
 
+const MIXING_OPTIONS = MIXING_STEPS.map((step) => ({ value: step, label: MIXING_STEP_LABEL[step] }));
 const SPRAY_QUALITY_OPTIONS = SPRAY_QUALITIES.map((quality) => ({ value: quality, label: SPRAY_QUALITY_LABEL[quality] }));
 
 /** The optional inputs for the product's label, collapsed at first. Expands if one of them has an error. */
@@ -101,6 +105,9 @@ function ChemicalLabelInputs() {
         <SelectInput name="helicopterUse" label="Use by Helicopter" options={AERIAL_USE_OPTIONS} />
         <SelectInput name="rpasUse" label="Use by Drone" options={AERIAL_USE_OPTIONS} />
         <SelectInput name="sprayQuality" label="Spray Quality" options={SPRAY_QUALITY_OPTIONS} emptyLabel="Not given" />
+        <SelectInput name="mixingStep" label="Formulation" options={MIXING_OPTIONS} emptyLabel="Not given" />
+        <NumberInput name="mixingPosition" label="Place in the Mix" min={1} max={20} hint="Only if the label gives one" />
+        <NumberInput name="densityKgPerLitre" label="Density" step={0.001} min={0} max={5} unit="kg/L" />
         <DateInput name="labelReadOn" label="Label Read On" hint="The day the office read the label" />
       </AccordionDetails>
     </Accordion>

@@ -41,10 +41,13 @@ const LABEL = {
   aerialUse: 'no' as const,
 };
 
+const NO_MIXING = { mixingStep: null, mixingPosition: null, densityKgPerLitre: null };
+const MIXING = { mixingStep: 'emulsifiable' as const, mixingPosition: 2, densityKgPerLitre: 1.05 };
+
 test('creates, reads, changes and deletes a chemical', async () => {
   const chemical = await server.callOk(chemicals.create, { body: { ...CHEMICAL, name: '  Roundup ', restrictions: '' } }, admin);
   const { id, createdAt } = chemical;
-  expect(chemical).toEqual({ ...CHEMICAL, ...NO_LABEL, id, restrictions: null, createdAt, updatedAt: createdAt });
+  expect(chemical).toEqual({ ...CHEMICAL, ...NO_LABEL, ...NO_MIXING, id, restrictions: null, createdAt, updatedAt: createdAt });
   expect(await server.callOk(chemicals.get, { params: { id } }, admin)).toEqual(chemical);
 
   const changed = await server.callOk(chemicals.update, { params: { id }, body: { restrictions: 'Not near water' } }, admin);
@@ -103,6 +106,15 @@ test('a job includes the labels of its catalogue chemicals, and none for chemica
   expect(job.chemicals.map(({ label }) => label)).toEqual([LABEL, null]);
 });
 
+test('stores how a product goes into the tank, which its jobs include, and clears it', async () => {
+  const { id, ...created } = await server.callOk(chemicals.create, { body: { ...CHEMICAL, ...MIXING } }, admin);
+  expect(created).toMatchObject(MIXING);
+  const own = { farmerSupplied: true as const, customChemicalName: 'Own mix', applicationRateLitersPerAcre: 1 };
+  const job = await server.job({ chemicals: [{ chemicalId: id, applicationRateLitersPerAcre: 1, farmerSupplied: false }, own] });
+  expect(job.chemicals.map(({ mixing }) => mixing)).toEqual([MIXING, null]);
+  expect(await server.callOk(chemicals.update, { params: { id }, body: NO_MIXING }, admin)).toMatchObject(NO_MIXING);
+});
+
 test.each(['farmer_supply', 'Farmer-Supplied', 'FARMER SUPPLY', "farmer's supply"])(
   'accepts %s as Farmer Supply, which has no cost',
   async (type) => {
@@ -147,6 +159,9 @@ test.each([
   [{ sprayQuality: 'coarse' }, 'Spray quality must be one of VF, F, M, C, VC, XC, UC'],
   [{ labelReadOn: 'May 2' }, 'A date is written as year-month-day, for example 2026-06-15'],
   [{ labelReadOn: '9999-01-01' }, 'The label cannot have been read on a day in the future'],
+  [{ mixingStep: 'oil' }, 'The formulation must be one of wettable, flowable, emulsifiable, solution'],
+  [{ mixingPosition: 0 }, 'The place in the mix must be a whole number from 1 to 20'],
+  [{ densityKgPerLitre: 0 }, 'The density must be above 0 and at most 5 kg/L'],
   [{ price: 3 }, '"price" is not a known input'],
 ])('rejects %j on create and update: %s', async (wrong, sentence) => {
   const [key = ''] = Object.keys(wrong);

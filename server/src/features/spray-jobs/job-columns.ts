@@ -34,6 +34,9 @@ const LABEL = sql`CASE WHEN c."id" IS NOT NULL THEN jsonb_build_object(
   'aeroplaneUse', c."aeroplaneUse", 'helicopterUse', c."helicopterUse", 'rpasUse', c."rpasUse",
   'sprayQuality', c."sprayQuality", 'labelReadOn', c."labelReadOn") END`;
 
+const MIXING = sql`CASE WHEN c."id" IS NOT NULL THEN jsonb_build_object('mixingStep', c."mixingStep", 'mixingPosition', c."mixingPosition",
+  'densityKgPerLitre', c."densityKgPerLitre") END`;
+
 /** The crop of the field `f` in the year in which the job starts. */
 const SEASON_CROP = sql`(SELECT c->>'crop' FROM jsonb_array_elements(f."crops") c
     WHERE (c->>'season')::int = extract(year FROM "sprayJobs"."startDate") LIMIT 1)`;
@@ -55,7 +58,8 @@ export const JOB_CHEMICALS = sql<SprayJob['chemicals']>`${emptyIfNull(sql`
     'customChemicalName', part."customChemicalName", 'customChemicalDescription', part."customChemicalDescription",
     'pcpNumber', part."pcpNumber", 'hasNoPcpNumber', part."hasNoPcpNumber",
     'name', coalesce(c."name", part."customChemicalName"), 'type', coalesce(c."type", ${sql.lit(FARMER_SUPPLY)}),
-    'concentration', c."activeIngredient", 'restrictions', c."restrictions", 'label', ${LABEL}) ORDER BY part."position")
+    'concentration', c."activeIngredient", 'restrictions', c."restrictions", 'label', ${LABEL},
+    'mixing', ${MIXING}) ORDER BY part."position")
   FROM ${SHOWN_CHEMICALS} WHERE part."sprayJobId" = "sprayJobs"."id"`)}`;
 
 /** The user `u` as a member of a job's crew by the assignment `part`. */

@@ -10,6 +10,7 @@ import type {
   GoNoGoRow,
   GoNoGoState,
   JobAircraft,
+  MixingStep,
   SprayJob,
   SprayJobStatus,
   SprayQuality,
@@ -36,6 +37,9 @@ interface ChemicalsTable extends Dated {
   rpasUse: Generated<AerialUse>;
   sprayQuality: SprayQuality | null;
   labelReadOn: string | null;
+  mixingStep: MixingStep | null;
+  mixingPosition: number | null;
+  densityKgPerLitre: number | null;
   /** Generated from `aeroplaneUse` and `helicopterUse`. */
   aerialUse: ColumnType<AerialUse, never, never>;
 }
