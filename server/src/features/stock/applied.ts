@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../platform/db/connection/open.ts';
 import { startOfDay } from '../../platform/db/sql/times.ts';
 
 /** When a record's spraying ended, or began, or when the record was opened. */
-export const SPRAYED_AT = sql<string>`coalesce("endedAt", "startedAt", "createdAt")`;
+const SPRAYED_AT = sql<string>`coalesce("endedAt", "startedAt", "createdAt")`;
 
 /** A signed record with what stock needs of it. */
 export type AppliedRecord = Awaited<ReturnType<typeof readApplied>>[number];

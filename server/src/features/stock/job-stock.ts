@@ -82,7 +82,7 @@ function productOf(need: Need, { balances, barred, others }: Stock, facts: Facts
 }
 
 /** Draws from what expires first; lots without a day come last. */
-export function proposeDraws(amount: string, balances: readonly StockBalance[]): JobStockProduct['proposed'] {
+function proposeDraws(amount: string, balances: readonly StockBalance[]): JobStockProduct['proposed'] {
   const byExpiry = balances
     .filter((balance) => compareDecimals(balance.amount, 0) > 0)
     .sort((a, b) => (a.expiresOn ?? '9999').localeCompare(b.expiresOn ?? '9999'));

@@ -34,7 +34,7 @@ export async function listWarnings(reader: StockReader): Promise<StockWarning[]>
 }
 
 const about = ({ productId, lotId, placeId, ownerId }: StockBalance) => ({ productId, lotId, placeId, ownerId });
-export const lotText = (number: string | null) => (number === null ? 'unknown lot' : `lot ${number}`);
+const lotText = (number: string | null) => (number === null ? 'unknown lot' : `lot ${number}`);
 const ownedBy = (ownerName: string | null) => (ownerName === null ? '' : ` of ${ownerName}`);
 
 function negativeWarning(balance: StockBalance): StockWarning {

@@ -5,7 +5,7 @@ import type { Person } from '../../../platform/http/callers.ts';
 import { LEGS } from '../sql.ts';
 
 /** A movement to insert. Exactly one of the places is null unless product is moved. */
-export interface NewMovement {
+interface NewMovement {
   id?: string | undefined;
   kind: MovementKind;
   lotId: string;
