@@ -58,6 +58,7 @@ export const API_GROUPS: Record<keyof typeof api, string> = {
   secondFactor: 'A second step at sign-in: the code of an authenticator app, or a recovery code.',
   sessions: 'Where people are signed in, and signing them out there.',
   search: 'One search over users, fields, jobs, pilots, chemicals, aircraft and application records.',
+  crewStock: 'The stock as a crew phone has it, and the draws that it reports.',
   stock: 'What is on hand where and of whom, what is reserved or short, and how much was used.',
   stockImport: 'Import of a stock list from a table in CSV or Excel, with a preview.',
   stockLots: 'Lots of products: number, expiry, containers and registration.',

@@ -51,6 +51,7 @@ export { passkeys } from './auth/passkeys.ts';
 export { secondFactor } from './auth/second-factor.ts';
 export { sessions } from './auth/sessions.ts';
 export { search } from './search/search.ts';
+export { crewStock } from './stock/crew-stock.ts';
 export { stock } from './stock/stock.ts';
 export { stockImport } from './stock/stock-import.ts';
 export { stockMovements } from './stock/movements.ts';

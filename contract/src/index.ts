@@ -17,6 +17,7 @@ export * from './billing/taxes.ts';
 export * from './billing/taxes-of-lines.ts';
 export * from './billing/unbilled.ts';
 export * from './stock/amounts.ts';
+export * from './stock/crew-stock.ts';
 export * from './stock/load-mass.ts';
 export * from './stock/mixing-sheet.ts';
 export * from './stock/movements.ts';

@@ -19,7 +19,7 @@ export async function benchStock(): Promise<Figure[]> {
       const count = MOVEMENTS.toLocaleString('en-CA');
       return [
         await figureOf(get, `balances of all places, ${count} movements`, '/admin/stock/balances'),
-        await figureOf(get, `the same on a day half of them ago`, `/admin/stock/balances?day=${rows[0]?.day ?? ''}`),
+        await figureOf(get, 'the same on a day half of them ago', `/admin/stock/balances?day=${rows[0]?.day ?? ''}`),
         await figureOf(get, `first page of ${count} movements`, '/admin/stock/movements'),
       ];
     } finally {

@@ -1,6 +1,6 @@
 import { pagedListOf, pageOf } from '../lists/lists.ts';
 import { route } from '../route.ts';
-import { ById, calendarDay, Id, isAnyObject, optionalText, PastTime, requiredText, Timestamp } from '../values.ts';
+import { ById, calendarDay, Id, isAnyObject, optionalText, PastTime, requiredText, Timestamp, TimestampInput } from '../values.ts';
 import { z } from '../zod.ts';
 import {
   AmountText,
@@ -107,14 +107,33 @@ function problemsOf({ kind, fromPlaceId, toPlaceId, ...form }: MovementParts): [
   return found.flatMap(([isProblem, path, message]) => (isProblem ? [[path, message]] : []));
 }
 
+const issuesOf = (value: MovementParts) =>
+  problemsOf(value).map(([path, message]) => ({ code: 'custom' as const, input: value, path: [path], message }));
+
 /** One movement of an amount of a lot. Nothing is edited later: a wrong movement is reversed. */
 export const MovementForm = MovementParts.check(({ value, issues }) => {
-  if (!isAnyObject({ value })) return;
-  for (const [path, message] of problemsOf(value)) issues.push({ code: 'custom', input: value, path: [path], message });
+  if (isAnyObject({ value })) issues.push(...issuesOf(value));
 });
 export type MovementForm = z.infer<typeof MovementForm>;
 
-const MAX_MOVEMENTS = 200;
+/** What the crew does on the strip. */
+export const CREW_MOVEMENT_KINDS = ['moved', 'used', 'put_back', 'spilled', 'rinsate_out', 'rinsate_in'] as const;
+
+/** A movement that a crew phone reports. */
+export const CrewMovementForm = MovementParts.omit({ recordId: true, supplier: true, document: true, unitCost: true })
+  .extend({
+    /** Made by the phone, so that a movement that is sent twice is recorded once. */
+    id: Id,
+    kind: z.enum(CREW_MOVEMENT_KINDS, `The kind of a movement must be one of ${CREW_MOVEMENT_KINDS.join(', ')}`),
+    /** By the phone's clock. */
+    happenedAt: TimestampInput,
+  })
+  .check(({ value, issues }) => {
+    if (isAnyObject({ value })) issues.push(...issuesOf(value));
+  });
+export type CrewMovementForm = z.output<typeof CrewMovementForm>;
+
+export const MAX_MOVEMENTS = 200;
 
 export const ReverseMovement = z.strictObject({
   reason: requiredText('Say why the movement is reversed', 500, 'The reason can have at most 500 characters'),
@@ -157,7 +176,7 @@ export const StockMovement = z.object({
 export type StockMovement = z.infer<typeof StockMovement>;
 
 /** What is at a place after a movement; negative is allowed and needs an explanation. */
-const BalanceAfter = z.object({ placeId: Id, lotId: Id, ownerId: OwnerId, amount: AmountText });
+export const BalanceAfter = z.object({ placeId: Id, lotId: Id, ownerId: OwnerId, amount: AmountText });
 const Recorded = z.object({ movements: z.array(StockMovement), balances: z.array(BalanceAfter) });
 
 const CountLine = z.strictObject({ lotId: Id, ownerId: OwnerId.optional(), amount: StockAmount });

@@ -4,7 +4,9 @@ import type { Db } from '../../platform/db/connection/open.ts';
 import type { Reads } from '../../platform/db/connection/read-replica.ts';
 import { serve, serveFile } from '../../platform/http/serve.ts';
 import { serveUpload } from '../../platform/http/file-body.ts';
+import { limitCalls } from '../crew/phones.ts';
 import { listBalances } from './balances.ts';
+import { readCrewStock, takeMovements } from './crew.ts';
 import { importStock, previewStock } from './import/stock-list.ts';
 import { readJobStock } from './job-stock.ts';
 import { createMovements, recordCount, reverseMovement } from './ledger/movements.ts';
@@ -40,8 +42,22 @@ export function stockRoutes(app: FastifyInstance, services: StockServices): void
   serve(app, stockMovements.reverse, ({ by, params, body }) => reverseMovement({ db, by }, params.id, body));
   serve(app, stockMovements.count, ({ by, body }) => recordCount({ db, by }, body));
   readingRoutes(app, services);
+  crewRoutes(app, services);
   serveUpload(app, api.stockImport.preview, ({ body }) => previewStock(db, body));
   serve(app, api.stockImport.import, ({ by, body }) => importStock({ db, by }, body));
+}
+
+/** The calls of crew phones. */
+function crewRoutes(app: FastifyInstance, { db, timeZone }: StockServices): void {
+  const { crewStock } = api;
+  serve(app, crewStock.get, async ({ by }) => {
+    await limitCalls({ db }, by);
+    return readCrewStock({ db, timeZone }, by);
+  });
+  serve(app, crewStock.send, async ({ by, body }) => {
+    await limitCalls({ db }, by);
+    return takeMovements(db, by, body);
+  });
 }
 
 function readingRoutes(app: FastifyInstance, { reads, timeZone }: StockServices): void {

@@ -1,0 +1,83 @@
+import { route } from '../route.ts';
+import { Id, Timestamp } from '../values.ts';
+import { describeIssue } from '../validation/describe-issue.ts';
+import { z } from '../zod.ts';
+import { BalanceAfter, CrewMovementForm, MAX_MOVEMENTS } from './movements.ts';
+import { StockPlace } from './places.ts';
+import { StockBalance } from './stock.ts';
+import { AmountText, STOCK_OWNER_PARTS, STOCK_PRODUCT_PARTS } from './stock-values.ts';
+
+/** What the person's jobs need of a product. */
+const CrewNeed = z.object({
+  sprayJobId: Id,
+  ...STOCK_PRODUCT_PARTS,
+  ownerId: STOCK_OWNER_PARTS.ownerId,
+  planned: AmountText,
+  drawn: AmountText,
+});
+
+/** An entry of `movements` that is not a valid movement. */
+export interface UnusableMovement {
+  /** As sent; null if it has none. */
+  id: string | null;
+  /** What is wrong with it, as a sentence. */
+  refusal: string;
+}
+
+function refusalOf(given: unknown): UnusableMovement {
+  const { id } = (given ?? {}) as { id?: unknown };
+  const { error } = CrewMovementForm.safeParse(given, { error: describeIssue });
+  return { id: typeof id === 'string' ? id.slice(0, 100) : null, refusal: `${error?.issues[0]?.message ?? 'This is not a movement'}.` };
+}
+
+/** A movement, or the refusal of an invalid one, which does not block the others. */
+export const ReceivedMovement = z.union([
+  CrewMovementForm,
+  z.unknown().transform(refusalOf).meta({ type: 'object', description: 'Anything else is refused alone' }),
+]);
+export type ReceivedMovement = z.output<typeof ReceivedMovement>;
+
+export const MOVEMENT_OUTCOMES = ['recorded', 'refused'] as const;
+
+const MovementAnswer = z.object({
+  id: z.string().nullable(),
+  outcome: z.enum(MOVEMENT_OUTCOMES),
+  /** Why it is refused. */
+  message: z.string().nullable(),
+  /** What is at its places after it. */
+  balances: z.array(BalanceAfter),
+});
+
+/** The stock as a crew phone has it. It holds no costs. */
+export const crewStock = {
+  /** Our own product, and that of the farmers of the person's jobs. */
+  get: route({
+    method: 'GET',
+    path: '/crew/stock',
+    access: 'crew',
+    reply: z.object({
+      places: z.array(StockPlace.pick({ id: true, name: true, kind: true })),
+      balances: z.array(StockBalance),
+      needs: z.array(CrewNeed),
+    }),
+    failure: 'The stock could not be loaded',
+  }),
+  /** Records each movement for itself, at the time at which it happened. Sending one again changes nothing and gets the same answer. */
+  send: route({
+    method: 'POST',
+    path: '/crew/stock/movements',
+    access: 'crew',
+    body: z.strictObject({
+      sentAt: z.iso.datetime({ offset: true, error: 'sentAt is the time of the phone, like 2026-06-15T12:00:00Z' }),
+      movements: z.array(ReceivedMovement).max(MAX_MOVEMENTS, `Send at most ${MAX_MOVEMENTS} movements at a time`),
+    }),
+    reply: z.object({
+      movements: z.array(MovementAnswer),
+      receivedAt: Timestamp,
+      /** A sentence for the person, if the phone's clock is more than 5 minutes off; else null. */
+      clockMessage: z.string().nullable(),
+    }),
+    done: 'Received by the office',
+    failure: 'The office did not receive this. It stays on this phone.',
+  }),
+};

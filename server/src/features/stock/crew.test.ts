@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import { api } from '@swathline/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { crewedJob } from '../../test/crew.ts';
+import { createLot, createPlace, move, onHand } from '../../test/stock.ts';
+import { type Person, testServer, type TestServer, UNKNOWN_ID } from '../../test/server.ts';
+
+let server: TestServer;
+let admin: Person;
+beforeAll(async () => {
+  server = await testServer();
+  admin = await server.admin();
+});
+afterAll(() => server.close());
+
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+
+/** A job of today whose product lies in one place: 50 L of ours and 20 L of a farmer who has no job here. */
+async function stockedCrew() {
+  const crewed = await crewedJob(server, admin);
+  const product = await server.callOk(api.stockProducts.create, { body: { chemicalId: crewed.chemical.id } }, admin);
+  const [lot, place] = [await createLot(server, admin, product.id, { number: 'A-1' }), await createPlace(server, admin, 'trailer')];
+  const received = { kind: 'received' as const, lotId: lot.id, toPlaceId: place.id, happenedAt: hoursAgo(30) };
+  const stranger = await server.farmer();
+  await move(server, admin, { ...received, amount: '50' }, { ...received, amount: '20', ownerId: stranger.id });
+  return { ...crewed, product, lot, place, stranger };
+}
+
+const send = (phone: { token: string }, movements: unknown[], sentAt = new Date().toISOString()) =>
+  server.callOk(api.crewStock.send, { body: { sentAt, movements } }, phone);
+
+test("a phone reads our stock and what its jobs need, and no other farmer's product", async () => {
+  const { job, product, lot, place, memberPhone } = await stockedCrew();
+  const stock = await server.callOk(api.crewStock.get, {}, memberPhone);
+  expect(stock.balances.filter(({ lotId }) => lotId === lot.id)).toMatchObject([{ ownerId: null, amount: '50', placeId: place.id }]);
+  expect(stock.needs).toMatchObject([{ sprayJobId: job.id, productId: product.id, ownerId: null, drawn: '0' }]);
+  expect(stock.places).toContainEqual({ id: place.id, name: place.name, kind: 'trailer' });
+});
+
+test('a phone that was offline brings its draws in the order in which they happened; a bad one does not block the others', async () => {
+  const { job, lot, place, memberPhone } = await stockedCrew();
+  const draw = (amount: string, hours: number, parts: object = {}) => ({
+    ...{ id: randomUUID(), kind: 'used', lotId: lot.id, amount, fromPlaceId: place.id, sprayJobId: job.id, happenedAt: hoursAgo(hours) },
+    ...parts,
+  });
+  const movements = [
+    draw('10', 1),
+    draw('1', 3, { kind: 'received' }),
+    draw('20', 4),
+    draw('2', 2, { fromPlaceId: UNKNOWN_ID }),
+    draw('3', -2),
+    'not a movement',
+  ];
+  const { movements: answers } = await send(memberPhone, movements);
+  expect(answers.map(({ outcome }) => outcome)).toEqual(['recorded', 'refused', 'recorded', 'refused', 'refused', 'refused']);
+  expect(answers[2]?.balances).toMatchObject([{ placeId: place.id, amount: '20' }]);
+  const listed = await server.callOk(api.stockMovements.list, { query: { lotId: lot.id, ownerId: 'ours' } }, admin);
+  expect(listed.movements.map(({ amount }) => amount)).toEqual(['10', '20', '50']);
+
+  const again = await send(memberPhone, movements);
+  expect(again.movements.map(({ outcome }) => outcome)).toEqual(answers.map(({ outcome }) => outcome));
+  expect((await onHand(server, admin, { lotId: lot.id })).sort()).toEqual(['20', '20']);
+});
+
+test("a phone draws for its person's jobs alone, and its wrong clock is corrected", async () => {
+  const { job, lot, place, memberPhone } = await stockedCrew();
+  const other = await server.job({ status: 'approved' });
+  const draw = { id: randomUUID(), kind: 'used', lotId: lot.id, amount: '1', fromPlaceId: place.id };
+  const strange = await send(memberPhone, [{ ...draw, sprayJobId: other.id, happenedAt: hoursAgo(1) }]);
+  expect(strange.movements).toMatchObject([{ outcome: 'refused', message: expect.stringContaining('does not name you') as string }]);
+  // The phone's clock is 3 hours fast.
+  const fast = await send(memberPhone, [{ ...draw, sprayJobId: job.id, happenedAt: hoursAgo(-2) }], hoursAgo(-3));
+  expect(fast).toMatchObject({ movements: [{ outcome: 'recorded' }], clockMessage: expect.stringContaining('fast') as string });
+  const { movements } = await server.callOk(api.stockMovements.list, { query: { lotId: lot.id, sprayJobId: job.id } }, admin);
+  expect(Math.abs(Date.parse(movements[0]?.happenedAt ?? '') - Date.parse(hoursAgo(1)))).toBeLessThan(60_000);
+});

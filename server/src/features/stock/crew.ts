@@ -1,0 +1,78 @@
+import { type api, type BodyOf, IN_FUTURE, isPast, type ReceivedMovement, type ReplyOf } from '@swathline/contract';
+import type { Db } from '../../platform/db/connection/open.ts';
+import { violationProblem } from '../../platform/db/schema/violations.ts';
+import { Problem } from '../../platform/errors/problem.ts';
+import type { CrewCaller } from '../../platform/http/callers.ts';
+import { jobsOfPerson } from '../crew/bundle.ts';
+import { clockMessage, correctedTime } from '../crew/reports/clock.ts';
+import { visibleJobs } from '../spray-jobs/access.ts';
+import { listBalances } from './balances.ts';
+import { createMovements } from './ledger/movements.ts';
+import { readNeeds } from './needs.ts';
+import { listPlaces } from './places.ts';
+
+type CrewStock = typeof api.crewStock;
+type Answer = ReplyOf<CrewStock['send']>['movements'][number];
+
+interface CrewStockContext {
+  db: Db;
+  timeZone: string;
+}
+
+/** Our own product and that of the farmers whose jobs name the person, and what these jobs need. */
+export async function readCrewStock(context: CrewStockContext, { person }: CrewCaller): Promise<ReplyOf<CrewStock['get']>> {
+  const { db, timeZone } = context;
+  const jobs = await jobsOfPerson(db, person, timeZone).select(['sprayJobs.id', 'sprayJobs.userId']).execute();
+  const [ids, owners] = [new Set(jobs.map(({ id }) => id)), new Set(jobs.map(({ userId }) => userId))];
+  const { places } = await listPlaces(db);
+  const balances = await listBalances(context, {});
+  const needs = (await readNeeds(db)).filter(({ sprayJobId }) => ids.has(sprayJobId));
+  return {
+    places: places.filter(({ isActive }) => isActive),
+    balances: balances.filter(({ ownerId }) => ownerId === null || owners.has(ownerId)),
+    needs: needs.map(({ sprayJobId, product, ownerId, planned, drawn }) => ({
+      ...{ sprayJobId, productId: product.id, productName: product.name, unit: product.unit, ownerId, planned, drawn },
+    })),
+  };
+}
+
+/** Records movements of a phone, each for itself, so that a bad one does not block the others. */
+export async function takeMovements(
+  db: Db,
+  caller: CrewCaller,
+  { sentAt, movements }: BodyOf<CrewStock['send']>,
+): Promise<ReplyOf<CrewStock['send']>> {
+  const receivedAt = new Date();
+  const clockOffsetMs = receivedAt.getTime() - Date.parse(sentAt);
+  const answers: Answer[] = [];
+  for (const movement of movements) answers.push(await takeMovement(db, caller, movement, clockOffsetMs));
+  return { movements: answers, receivedAt: receivedAt.toISOString(), clockMessage: clockMessage(clockOffsetMs) };
+}
+
+async function takeMovement(db: Db, caller: CrewCaller, movement: ReceivedMovement, clockOffsetMs: number): Promise<Answer> {
+  if ('refusal' in movement) return refused(movement.id, movement.refusal);
+  const happenedAt = correctedTime(movement.happenedAt, clockOffsetMs);
+  if (!isPast(happenedAt)) return refused(movement.id, IN_FUTURE);
+  const { id, sprayJobId = null } = movement;
+  if (sprayJobId !== null && !(await mayReport(db, caller, sprayJobId))) {
+    return refused(id, 'This job does not name you. Call the office; what you entered stays on this phone.');
+  }
+  try {
+    const { balances } = await createMovements({ db, by: caller.person }, { movements: [{ ...movement, happenedAt }] });
+    return { id, outcome: 'recorded', message: null, balances };
+  } catch (error) {
+    const problem = error instanceof Problem ? error : violationProblem(error);
+    if (problem === undefined || problem.status >= 500) throw error;
+    return refused(id, problem.message);
+  }
+}
+
+const refused = (id: string | null, message: string): Answer => ({ id, outcome: 'refused', message, balances: [] });
+
+/** Of a job that names the person, or that the phone was sent before the person was taken off it. */
+async function mayReport(db: Db, { phoneId, person }: CrewCaller, sprayJobId: string): Promise<boolean> {
+  const named = await visibleJobs(db, person).select('sprayJobs.id').where('sprayJobs.id', '=', sprayJobId).executeTakeFirst();
+  if (named) return true;
+  const sent = db.selectFrom('crewPhoneJobs').select('sprayJobId').where('phoneId', '=', phoneId).where('sprayJobId', '=', sprayJobId);
+  return (await sent.executeTakeFirst()) !== undefined;
+}
