@@ -87,6 +87,8 @@ test('after a change on the strip the remaining loads are planned again with wha
     [3, 36.8],
   ]);
   expect(more.totals).toEqual([{ name: 'Tilt', unit: 'L', ownerName: null, needed: '15.68', toDraw: '4', leftOver: '0' }]);
+  const sources = more.loads.map(({ steps }) => steps.at(-1)?.product?.sources);
+  expect(sources).toEqual([[], [{ lotNumber: 'A-1', placeName: 'Trailer', amount: '4' }]]);
   const less = sheetOf({ acres: 50, acresDone: 41.6, loadsDone: 1, products });
   expect(less.totals).toMatchObject([{ needed: '1.68', toDraw: '0', leftOver: '10' }]);
   const done = sheetOf({ acres: 41.6, acresDone: 41.6, loadsDone: 1, products });

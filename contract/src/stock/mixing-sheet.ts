@@ -52,7 +52,14 @@ export interface MixStep {
   kind: 'water' | 'product' | 'agitate';
   text: string;
   /** Of a product. */
-  product?: { name: string; amount: Decimal; unit: RateUnit; ownerName: string | null; sources: MixSource[] };
+  product?: {
+    name: string;
+    amount: Decimal;
+    unit: RateUnit;
+    ownerName: string | null;
+    /** Where to draw what was not drawn already. */
+    sources: MixSource[];
+  };
 }
 
 export interface MixLoad {
@@ -98,10 +105,9 @@ export function calculateMixingSheet(mix: Mix): MixingSheet {
   const liftKg = mix.aircraft === null ? null : liftOf(mix.aircraft);
   const kgPerLitre = kilogramsPerLitre(products, mix.litersPerAcre);
   const limit = limitOfLoad(mix.hopperLitres, liftKg, kgPerLitre);
-  const planned =
-    acres === 0 ? [] : planLoads(acres, products, { litersPerAcre: mix.litersPerAcre, hopperLitres: limit.litres }).loads;
+  const planned = acres === 0 ? [] : planLoads(acres, products, { litersPerAcre: mix.litersPerAcre, hopperLitres: limit.litres }).loads;
   const totals = products.map((product, index) => totalOf(product, planned, index));
-  const draws = products.map((product) => createSources(product.sources));
+  const draws = products.map((product) => createSources(product.sources, besideOf(product)));
   const loads = planned.map((load, index): MixLoad => {
     const n = mix.loadsDone + index + 1;
     const { acres: loadAcres, sprayLitres, waterLitres, isPart } = load;
@@ -111,21 +117,28 @@ export function calculateMixingSheet(mix: Mix): MixingSheet {
   return { loads, totals, limit, liftKg, notes: notesOf(mix, products, { acres, loads, limit, liftKg }) };
 }
 
-function totalOf({ name, unit, ownerName, drawn, loaded }: MixProduct, loads: readonly WorkOrderLoad[], index: number): MixTotal {
+/** What was drawn and is in no load. */
+const besideOf = ({ drawn, loaded }: MixProduct): Decimal => maxOf('0', subtractAmount(drawn, loaded));
+
+function totalOf(product: MixProduct, loads: readonly WorkOrderLoad[], index: number): MixTotal {
+  const { name, unit, ownerName } = product;
   const needed = sumAmounts(loads.map(({ amounts }) => roundAmount(amounts[index] ?? 0)));
-  const beside = subtractAmount(drawn, loaded);
+  const beside = besideOf(product);
   return {
     ...{ name, unit, ownerName, needed },
-    toDraw: maxOf('0', subtractAmount(needed, maxOf('0', beside))),
+    toDraw: maxOf('0', subtractAmount(needed, beside)),
     leftOver: maxOf('0', subtractAmount(beside, needed)),
   };
 }
 
-/** Takes amounts from sources in their order. What they do not have is not in the result. */
-function createSources(sources: readonly MixSource[]): (amount: Decimal) => MixSource[] {
+/** Takes amounts from what was drawn already, then from the sources in their order. What these do not have is not in the result. */
+function createSources(sources: readonly MixSource[], drawn: Decimal): (amount: Decimal) => MixSource[] {
   const left = sources.map((source) => ({ ...source }));
+  let beside = drawn;
   return (amount) => {
-    let missing = amount;
+    const taken = minOf(amount, beside);
+    beside = subtractAmount(beside, taken);
+    let missing = subtractAmount(amount, taken);
     return left.flatMap((source) => {
       const part = minOf(missing, source.amount);
       if (compareDecimals(part, 0) <= 0) return [];

@@ -6,6 +6,10 @@ import { startOfDay } from '../../platform/db/sql/times.ts';
 /** When a record's spraying ended, or began, or when the record was opened. */
 const SPRAYED_AT = sql<string>`coalesce("endedAt", "startedAt", "createdAt")`;
 
+// The whole land would bring its outline.
+const FIELD_NAME = sql<string>`"land" ->> 'name'`;
+const LOCATION = sql<string | null>`"land" ->> 'legalDescription'`;
+
 /** A signed record with what stock needs of it. */
 export type AppliedRecord = Awaited<ReturnType<typeof readApplied>>[number];
 
@@ -16,9 +20,9 @@ export async function readApplied(db: Db | Tx, timeZone: string, { from, to }: {
   if (to !== undefined) sprayed = sprayed.where(SPRAYED_AT, '<', startOfDay(to, timeZone, 1));
   return db
     .selectFrom('applicationRecords')
-    .select(['id', 'sprayJobId', 'sprayJobName', 'farmerId', 'fieldId', 'pilotId', 'applicator', 'customer', 'land', 'province'])
+    .select(['id', 'sprayJobId', 'sprayJobName', 'farmerId', 'fieldId', 'pilotId', 'applicator', 'customer', 'province'])
     .select(['products', 'areaAcres', 'totalSprayL'])
-    .select(SPRAYED_AT.as('sprayedAt'))
+    .select([SPRAYED_AT.as('sprayedAt'), FIELD_NAME.as('fieldName'), LOCATION.as('location')])
     .where('state', '=', 'signed')
     .where('sprayJobId', 'in', sprayed)
     .orderBy(SPRAYED_AT)

@@ -49,11 +49,11 @@ export async function readSeasonUse({ db, timeZone }: StockReader, season: numbe
 const isOfSeason = (season: number, timeZone: string) => (record: AppliedRecord) =>
   dayIn(timeZone, new Date(record.sprayedAt)).startsWith(`${season}-`);
 
-function placeOf({ farmerId, customer, fieldId, land, province }: AppliedRecord) {
+function placeOf({ farmerId, customer, fieldId, fieldName, location, province }: AppliedRecord) {
   return {
     customerId: farmerId,
     customerName: customer.companyName ?? customer.name,
-    ...{ fieldId, fieldName: land.name, location: land.legalDescription, province },
+    ...{ fieldId, fieldName, location, province },
   };
 }
 
