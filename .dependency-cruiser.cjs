@@ -87,6 +87,7 @@ const PANEL = [
   'features/spray-jobs',
   'features/customers',
   'features/billing',
+  'features/stock',
   'features/pilots',
   'features/office',
   'features/messaging',

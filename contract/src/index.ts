@@ -19,6 +19,7 @@ export * from './billing/unbilled.ts';
 export * from './stock/amounts.ts';
 export * from './stock/crew-stock.ts';
 export * from './stock/load-mass.ts';
+export * from './stock/mix.ts';
 export * from './stock/mixing-sheet.ts';
 export * from './stock/movements.ts';
 export * from './stock/places.ts';

@@ -44,7 +44,7 @@ export const READ_JOB = `
           'maxWindKmh', c."maxWindKmh", 'aeroplaneUse', c."aeroplaneUse", 'helicopterUse', c."helicopterUse", 'rpasUse', c."rpasUse",
           'sprayQuality', c."sprayQuality", 'labelReadOn', c."labelReadOn", 'aerialUse', c."aerialUse") END,
         'mixing', CASE WHEN c."id" IS NOT NULL THEN json_build_object('mixingStep', c."mixingStep", 'mixingPosition', c."mixingPosition",
-          'densityKgPerLitre', c."densityKgPerLitre") END) ORDER BY p."position")
+          'densityKgPerLitre', c."densityKgPerLitre", 'protectiveEquipment', c."protectiveEquipment") END) ORDER BY p."position")
       FROM "sprayJobChemicals" p LEFT JOIN "chemicals" c ON c."id" = p."chemicalId" WHERE p."sprayJobId" = j."id"), '[]') AS "chemicals",
     coalesce((SELECT json_agg(json_build_object('id', u."id", 'firstName', u."firstName", 'lastName', u."lastName", 'email', u."email", 'phone', u."phone",
         'companyName', u."companyName", 'assignmentId', p."id", 'assignedAt', ${iso('p."assignedAt"')},

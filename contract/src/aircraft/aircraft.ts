@@ -22,6 +22,10 @@ const AircraftInputs = z.strictObject({
   serialNumber: optionalText(99, 'Serial number must be less than 100 characters'),
   /** Maximum take-off weight. */
   mtowKg: optionalNumber(1, 50_000, 'Maximum take-off weight must be between 1 and 50,000 kg'),
+  /** With the pilot and the equipment, without fuel. */
+  emptyMassKg: optionalNumber(1, 50_000, 'Empty mass must be between 1 and 50,000 kg'),
+  /** What is usually on board at take-off. */
+  fuelKg: optionalNumber(0, 20_000, 'Fuel must be between 0 and 20,000 kg'),
   hopperLitres: optionalNumber(MIN_HOPPER_LITRES, MAX_HOPPER_LITRES, 'Hopper size must be between 5 and 4,000 L'),
   swathMetres: optionalNumber(MIN_SWATH_METRES, MAX_SWATH_METRES, 'Swath must be between 2 and 40 m'),
   nozzles: optionalText(199, 'Nozzles must be less than 200 characters'),
@@ -51,6 +55,8 @@ export const Aircraft = z.object({
   model: z.string().nullable(),
   serialNumber: z.string().nullable(),
   mtowKg: z.number().nullable(),
+  emptyMassKg: z.number().nullable(),
+  fuelKg: z.number().nullable(),
   hopperLitres: z.number().nullable(),
   swathMetres: z.number().nullable(),
   nozzles: z.string().nullable(),

@@ -207,6 +207,7 @@ export const LIST_SUBJECTS = {
   'credit-notes': 'invoice',
   payments: 'payment',
   quotes: 'quote',
+  'stock-movements': 'stock_movement',
   mail: 'mail',
   activity: 'activity',
 } as const;

@@ -1,4 +1,4 @@
-import { optionalPositive } from '../values.ts';
+import { optionalPositive, optionalText } from '../values.ts';
 import { z } from '../zod.ts';
 import { MIXING_STEPS } from './mixing-steps.ts';
 
@@ -8,6 +8,8 @@ export const ChemicalMixing = z.object({
   /** The place that the label gives it in a mix; null leaves it to the common order. */
   mixingPosition: z.number().int().nullable(),
   densityKgPerLitre: z.number().nullable(),
+  /** What the label tells the person who mixes to wear. */
+  protectiveEquipment: z.string().nullable(),
 });
 export type ChemicalMixing = z.infer<typeof ChemicalMixing>;
 
@@ -21,4 +23,5 @@ export const MIXING_INPUTS = {
     .optional(),
   mixingPosition: z.number({ error: PLACE }).int(PLACE).min(1, PLACE).max(20, PLACE).nullable().optional(),
   densityKgPerLitre: optionalPositive(5, 'The density must be above 0 and at most 5 kg/L'),
+  protectiveEquipment: optionalText(300, 'The protective equipment can have at most 300 characters'),
 } satisfies Record<keyof ChemicalMixing, z.ZodType>;

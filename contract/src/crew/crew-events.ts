@@ -16,6 +16,11 @@ const NO_LOAD = 'The number of the load must be a whole number from 1 to 500';
 const LoadDone = z.strictObject({
   n: inRange(1, 500, NO_LOAD).int(NO_LOAD),
   litres: inRange(0, 20_000, 'Litres must be between 0 and 20,000').nullable().optional(),
+  /** What was ticked at the mixer, in its order, with the times of the phone's clock. */
+  steps: z
+    .array(z.strictObject({ text: requiredText('Name the step', 500, 'A step can have at most 500 characters'), at: TimestampInput }))
+    .max(60, 'A load has at most 60 steps')
+    .optional(),
 });
 
 const FieldDone = z

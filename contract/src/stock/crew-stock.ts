@@ -1,20 +1,10 @@
 import { route } from '../route.ts';
-import { Id, Timestamp } from '../values.ts';
+import { Timestamp } from '../values.ts';
 import { describeIssue } from '../validation/describe-issue.ts';
 import { z } from '../zod.ts';
 import { BalanceAfter, CrewMovementForm, MAX_MOVEMENTS } from './movements.ts';
+import { MixPlan } from './mix.ts';
 import { StockPlace } from './places.ts';
-import { StockBalance } from './stock.ts';
-import { AmountText, STOCK_OWNER_PARTS, STOCK_PRODUCT_PARTS } from './stock-values.ts';
-
-/** What the person's jobs need of a product. */
-const CrewNeed = z.object({
-  sprayJobId: Id,
-  ...STOCK_PRODUCT_PARTS,
-  ownerId: STOCK_OWNER_PARTS.ownerId,
-  planned: AmountText,
-  drawn: AmountText,
-});
 
 /** An entry of `movements` that is not a valid movement. */
 export interface UnusableMovement {
@@ -38,6 +28,7 @@ export const ReceivedMovement = z.union([
 export type ReceivedMovement = z.output<typeof ReceivedMovement>;
 
 export const MOVEMENT_OUTCOMES = ['recorded', 'refused'] as const;
+export type MovementOutcome = (typeof MOVEMENT_OUTCOMES)[number];
 
 const MovementAnswer = z.object({
   id: z.string().nullable(),
@@ -48,18 +39,20 @@ const MovementAnswer = z.object({
   balances: z.array(BalanceAfter),
 });
 
+const CrewStock = z.object({
+  places: z.array(StockPlace.pick({ id: true, name: true, kind: true })),
+  mixes: z.array(MixPlan),
+});
+export type CrewStock = z.infer<typeof CrewStock>;
+
 /** The stock as a crew phone has it. It holds no costs. */
 export const crewStock = {
-  /** Our own product, and that of the farmers of the person's jobs. */
+  /** How to mix for the person's jobs, with our own product and that of their farmers. */
   get: route({
     method: 'GET',
     path: '/crew/stock',
     access: 'crew',
-    reply: z.object({
-      places: z.array(StockPlace.pick({ id: true, name: true, kind: true })),
-      balances: z.array(StockBalance),
-      needs: z.array(CrewNeed),
-    }),
+    reply: CrewStock,
     failure: 'The stock could not be loaded',
   }),
   /** Records each movement for itself, at the time at which it happened. Sending one again changes nothing and gets the same answer. */

@@ -1,16 +1,8 @@
 import { roundTo } from '../spray-jobs/work-order/loads.ts';
 import type { RateUnit } from '../chemicals/chemical-label.ts';
+import type { AircraftMass } from './mix.ts';
 
 const WATER_KG_PER_LITRE = 1;
-
-/** What an aircraft weighs without its load; null if the register does not say. */
-export interface AircraftMass {
-  registration: string;
-  /** With the pilot and the equipment, without fuel. */
-  emptyMassKg: number | null;
-  fuelKg: number | null;
-  maxMassKg: number | null;
-}
 
 interface WeighedProduct {
   name: string;

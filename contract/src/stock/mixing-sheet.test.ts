@@ -1,9 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { roundAmount, subtractAmount, sumAmounts } from './amounts.ts';
-import { calculateMixingSheet, type Mix, type MixProduct } from './mixing-sheet.ts';
+import { type Mix, mixOf, type MixPlan, type MixProduct, type MixSource } from './mix.ts';
+import { calculateMixingSheet } from './mixing-sheet.ts';
+
+const sourceOf = (lotNumber: string | null, amount: string): MixSource => ({
+  ...{ lotId: `lot ${lotNumber}`, lotNumber, placeId: 'trailer', placeName: 'Trailer', amount },
+});
 
 const TILT: MixProduct = {
+  productId: 'tilt',
   name: 'Tilt',
   unit: 'L',
   ratePerAcre: 0.2,
@@ -11,18 +17,25 @@ const TILT: MixProduct = {
   position: null,
   densityKgPerLitre: 1,
   containerSize: '5',
+  ownerId: null,
   ownerName: null,
-  sources: [
-    { lotNumber: 'A-1', placeName: 'Trailer', amount: '10' },
-    { lotNumber: null, placeName: 'Trailer', amount: '100' },
-  ],
+  sources: [sourceOf('A-1', '10'), sourceOf(null, '100')],
   drawn: '0',
   loaded: '0',
   protection: null,
 };
 const POWDER: MixProduct = {
-  ...{ name: 'Powder', unit: 'kg', ratePerAcre: 0.05, step: 'wettable', position: null, densityKgPerLitre: null, containerSize: null },
-  ...{ ownerName: 'Oak Farms', sources: [], drawn: '0', loaded: '0', protection: 'gloves and goggles' },
+  ...{
+    productId: null,
+    name: 'Powder',
+    unit: 'kg',
+    ratePerAcre: 0.05,
+    step: 'wettable',
+    position: null,
+    densityKgPerLitre: null,
+    containerSize: null,
+  },
+  ...{ ownerId: 'oak', ownerName: 'Oak Farms', sources: [], drawn: '0', loaded: '0', protection: 'gloves and goggles' },
 };
 const AIRCRAFT = { registration: 'C-GABC', emptyMassKg: 3000, fuelKg: 300, maxMassKg: 3720 };
 
@@ -44,15 +57,12 @@ test('water first, then the products in the common order, in jugs and by lot and
     'Water: 490.68 L',
     'Powder of Oak Farms: 2.08 kg',
     'Agitate until nothing settles',
-    'Tilt: 1 jug of 5 L and 3.32 L, lot A-1',
+    'Tilt: 1 jug of 5 L and 3.32 L, lot A-1 (Trailer)',
   ]);
-  expect(textsOf(sheet, 1)?.at(-1)).toBe('Tilt: 1 jug of 5 L and 3.32 L, lot A-1 1.68 L and unknown lot 6.64 L');
-  expect(textsOf(sheet, 2)?.at(-1)).toBe('Tilt: 3.36 L, unknown lot');
+  expect(textsOf(sheet, 1)?.at(-1)).toBe('Tilt: 1 jug of 5 L and 3.32 L, lot A-1 (Trailer) 1.68 L and unknown lot (Trailer) 6.64 L');
+  expect(textsOf(sheet, 2)?.at(-1)).toBe('Tilt: 3.36 L, unknown lot (Trailer)');
   expect(sheet.loads[1]?.steps.map(({ key }) => key)).toEqual(['2.1', '2.2', '2.3', '2.4']);
-  expect(sheet.notes).toEqual([
-    'Test the mix in a jar first if these products were not mixed before.',
-    'Powder: wear gloves and goggles.',
-  ]);
+  expect(sheet.notes).toEqual(['Test the mix in a jar first if these products were not mixed before.', 'Powder: wear gloves and goggles.']);
 });
 
 test('a load is no heavier than what the aircraft may lift today', () => {
@@ -76,7 +86,9 @@ test('nothing is computed from a density or a mass that is not known', () => {
 test('an aircraft that may lift nothing gets no loads, and the sheet says so', () => {
   const sheet = sheetOf({ aircraft: { ...AIRCRAFT, maxMassKg: 3000 } });
   expect([sheet.liftKg, sheet.loads]).toEqual([0, []]);
-  expect(sheet.notes).toContain('These loads cannot be planned: one would hold less than a tenth of an acre, or there would be more than 500.');
+  expect(sheet.notes).toContain(
+    'These loads cannot be planned: one would hold less than a tenth of an acre, or there would be more than 500.',
+  );
 });
 
 test('after a change on the strip the remaining loads are planned again with what is drawn already', () => {
@@ -86,13 +98,42 @@ test('after a change on the strip the remaining loads are planned again with wha
     [2, 41.6],
     [3, 36.8],
   ]);
-  expect(more.totals).toEqual([{ name: 'Tilt', unit: 'L', ownerName: null, needed: '15.68', toDraw: '4', leftOver: '0' }]);
+  expect(more.totals).toMatchObject([{ name: 'Tilt', unit: 'L', ownerName: null, needed: '15.68', toDraw: '4', leftOver: '0' }]);
   const sources = more.loads.map(({ steps }) => steps.at(-1)?.product?.sources);
-  expect(sources).toEqual([[], [{ lotNumber: 'A-1', placeName: 'Trailer', amount: '4' }]]);
+  expect(sources).toEqual([[], [sourceOf('A-1', '4')]]);
   const less = sheetOf({ acres: 50, acresDone: 41.6, loadsDone: 1, products });
   expect(less.totals).toMatchObject([{ needed: '1.68', toDraw: '0', leftOver: '10' }]);
   const done = sheetOf({ acres: 41.6, acresDone: 41.6, loadsDone: 1, products });
   expect([done.loads, done.totals[0]?.leftOver]).toEqual([[], '11.68']);
+});
+
+const { loaded: _, drawn: _drawn, ...TILT_PLAN } = TILT;
+const PLAN: MixPlan = {
+  ...{ sprayJobId: 'job', acres: 100, litersPerAcre: 12, hopperLitres: 500, aircraft: null },
+  products: [{ ...TILT_PLAN, drawn: [sourceOf('A-1', '6'), sourceOf(null, '3')] }],
+};
+
+test('a load took what was planned, its share by litres, or its share by the rates that were changed before it', () => {
+  const mix = mixOf(PLAN, [
+    { n: 1, litres: 499 },
+    { n: 2, litres: 240 },
+  ]);
+  expect(mix).toMatchObject({ acres: 100, acresDone: 61.6, loadsDone: 2, products: [{ drawn: '9', loaded: '12.32' }] });
+  const changed = mixOf(
+    PLAN,
+    [
+      { n: 1, litres: null },
+      { n: 2, litres: 240 },
+    ],
+    [{ fromLoad: 2, acres: 80, rates: [0.3] }],
+  );
+  expect(changed).toMatchObject({ acres: 80, acresDone: 61.6, products: [{ ratePerAcre: 0.3, loaded: '14.32' }] });
+  expect(calculateMixingSheet(changed).loads.map(({ n, acres }) => [n, acres])).toEqual([[3, 18.4]]);
+});
+
+test('acres that only rounded litres leave are no load', () => {
+  const rest = (acresDone: number) => sheetOf({ acres: 41.7, acresDone, loadsDone: 1 }).loads.length;
+  expect([rest(41.6), rest(41.5), rest(41.8)]).toEqual([0, 1, 0]);
 });
 
 test('what is drawn is loaded, needed or left over; no litre appears or vanishes', () => {

@@ -1,49 +1,10 @@
 import { compareDecimals, type Decimal, maxOf, minOf } from '../billing/money.ts';
 import type { RateUnit } from '../chemicals/chemical-label.ts';
-import { inMixingOrder, type MixingStep, unknownOrderNotes } from '../chemicals/mixing-steps.ts';
+import { inMixingOrder, unknownOrderNotes } from '../chemicals/mixing-steps.ts';
 import { planLoads, roundTo, type WorkOrderLoad } from '../spray-jobs/work-order/loads.ts';
 import { containersText, roundAmount, subtractAmount, sumAmounts } from './amounts.ts';
-import { type AircraftMass, kilogramsPerLitre, liftOf, type LoadLimit, limitOfLoad, withoutDensity } from './load-mass.ts';
-
-/** Where product is drawn from, in the order in which it should be. */
-export interface MixSource {
-  /** Null for an unknown lot. */
-  lotNumber: string | null;
-  placeName: string;
-  amount: Decimal;
-}
-
-export interface MixProduct {
-  name: string;
-  unit: RateUnit;
-  ratePerAcre: number;
-  step: MixingStep | null;
-  /** The place that the label or a person gives it in the mix; null leaves it to the common order. */
-  position: number | null;
-  densityKgPerLitre: number | null;
-  containerSize: Decimal | null;
-  /** Null for the operation's own product. */
-  ownerName: string | null;
-  sources: readonly MixSource[];
-  /** Drawn so far for the job, less what was put back. */
-  drawn: Decimal;
-  /** Of that, what the loads that are done took. */
-  loaded: Decimal;
-  /** What to wear, by the label; null if not known. */
-  protection: string | null;
-}
-
-export interface Mix {
-  /** Of the job, as they are now. */
-  acres: number;
-  /** Of the loads that are done. */
-  acresDone: number;
-  loadsDone: number;
-  litersPerAcre: number;
-  hopperLitres: number;
-  products: readonly MixProduct[];
-  aircraft: AircraftMass | null;
-}
+import { kilogramsPerLitre, liftOf, type LoadLimit, limitOfLoad, withoutDensity } from './load-mass.ts';
+import type { Mix, MixProduct, MixSource } from './mix.ts';
 
 /** A thing to do and to tick. */
 export interface MixStep {
@@ -56,9 +17,12 @@ export interface MixStep {
     name: string;
     amount: Decimal;
     unit: RateUnit;
+    ownerId: string | null;
     ownerName: string | null;
-    /** Where to draw what was not drawn already. */
+    /** From where to draw what was not drawn already. */
     sources: MixSource[];
+    /** What no source has. */
+    missing: Decimal;
   };
 }
 
@@ -76,8 +40,10 @@ export interface MixLoad {
 
 /** What is still to draw of a product, or left over. */
 export interface MixTotal {
+  productId: string | null;
   name: string;
   unit: RateUnit;
+  ownerId: string | null;
   ownerName: string | null;
   /** For the loads that are not done. */
   needed: Decimal;
@@ -101,13 +67,13 @@ export interface MixingSheet {
  */
 export function calculateMixingSheet(mix: Mix): MixingSheet {
   const products = inMixingOrder(mix.products);
-  const acres = Math.max(0, roundTo(mix.acres - mix.acresDone, 1));
+  const acres = acresLeft(mix);
   const liftKg = mix.aircraft === null ? null : liftOf(mix.aircraft);
   const kgPerLitre = kilogramsPerLitre(products, mix.litersPerAcre);
   const limit = limitOfLoad(mix.hopperLitres, liftKg, kgPerLitre);
   const planned = acres === 0 ? [] : planLoads(acres, products, { litersPerAcre: mix.litersPerAcre, hopperLitres: limit.litres }).loads;
   const totals = products.map((product, index) => totalOf(product, planned, index));
-  const draws = products.map((product) => createSources(product.sources, besideOf(product)));
+  const draws = products.map((product) => createDraws(product.sources, besideOf(product)));
   const loads = planned.map((load, index): MixLoad => {
     const n = mix.loadsDone + index + 1;
     const { acres: loadAcres, sprayLitres, waterLitres, isPart } = load;
@@ -117,41 +83,52 @@ export function calculateMixingSheet(mix: Mix): MixingSheet {
   return { loads, totals, limit, liftKg, notes: notesOf(mix, products, { acres, loads, limit, liftKg }) };
 }
 
+/** Reported litres are rounded, so that the acres of loads are not exact: less than this is no load. */
+const MIN_REST_ACRES = 0.15;
+
+function acresLeft({ acres, acresDone }: Mix): number {
+  const left = roundTo(acres - acresDone, 1);
+  return left <= 0 || (acresDone > 0 && left < MIN_REST_ACRES) ? 0 : left;
+}
+
 /** What was drawn and is in no load. */
 const besideOf = ({ drawn, loaded }: MixProduct): Decimal => maxOf('0', subtractAmount(drawn, loaded));
 
 function totalOf(product: MixProduct, loads: readonly WorkOrderLoad[], index: number): MixTotal {
-  const { name, unit, ownerName } = product;
+  const { productId, name, unit, ownerId, ownerName } = product;
   const needed = sumAmounts(loads.map(({ amounts }) => roundAmount(amounts[index] ?? 0)));
   const beside = besideOf(product);
   return {
-    ...{ name, unit, ownerName, needed },
+    ...{ productId, name, unit, ownerId, ownerName, needed },
     toDraw: maxOf('0', subtractAmount(needed, beside)),
     leftOver: maxOf('0', subtractAmount(beside, needed)),
   };
 }
 
-/** Takes amounts from what was drawn already, then from the sources in their order. What these do not have is not in the result. */
-function createSources(sources: readonly MixSource[], drawn: Decimal): (amount: Decimal) => MixSource[] {
-  const left = sources.map((source) => ({ ...source }));
+type Draw = Pick<NonNullable<MixStep['product']>, 'sources' | 'missing'>;
+
+/** Takes amounts from what was drawn already, then from the sources in their order. */
+function createDraws(available: readonly MixSource[], drawn: Decimal): (amount: Decimal) => Draw {
+  const left = available.map((source) => ({ ...source }));
   let beside = drawn;
   return (amount) => {
     const taken = minOf(amount, beside);
     beside = subtractAmount(beside, taken);
     let missing = subtractAmount(amount, taken);
-    return left.flatMap((source) => {
+    const sources = left.flatMap((source) => {
       const part = minOf(missing, source.amount);
       if (compareDecimals(part, 0) <= 0) return [];
       missing = subtractAmount(missing, part);
       source.amount = subtractAmount(source.amount, part);
       return [{ ...source, amount: part }];
     });
+    return { sources, missing };
   };
 }
 
 interface Tank {
   products: readonly MixProduct[];
-  draws: readonly ((amount: Decimal) => MixSource[])[];
+  draws: readonly ((amount: Decimal) => Draw)[];
 }
 
 function stepsOf(n: number, { waterLitres, amounts }: WorkOrderLoad, { products, draws }: Tank): MixStep[] {
@@ -160,21 +137,21 @@ function stepsOf(n: number, { waterLitres, amounts }: WorkOrderLoad, { products,
   const lastWettable = products.findLastIndex(({ step }) => step === 'wettable');
   const steps = products.flatMap((product, index): Omit<MixStep, 'key'>[] => {
     const amount = roundAmount(amounts[index] ?? 0);
-    const sources = draws[index]?.(amount) ?? [];
-    const { name, unit, ownerName, containerSize } = product;
+    const { sources, missing } = draws[index]?.(amount) ?? { sources: [], missing: amount };
+    const { name, unit, ownerId, ownerName, containerSize } = product;
     const owner = ownerName === null ? '' : ` of ${ownerName}`;
     const text = `${name}${owner}: ${containersText(amount, containerSize, unit)}${lotsText(sources, unit)}`;
-    const add = { kind: 'product' as const, text, product: { name, amount, unit, ownerName, sources } };
+    const add = { kind: 'product' as const, text, product: { name, amount, unit, ownerId, ownerName, sources, missing } };
     return index === lastWettable ? [add, { kind: 'agitate', text: 'Agitate until nothing settles' }] : [add];
   });
   return [water, ...steps].map((step, index) => ({ key: `${n}.${index + 1}`, ...step }));
 }
 
-/** ', lot A-1' or ', lot A-1 6.6 L and unknown lot 3.4 L'. */
+/** ', lot A-1 (Trailer)' or ', lot A-1 (Trailer) 6.6 L and unknown lot (Shed) 3.4 L'. */
 function lotsText(sources: readonly MixSource[], unit: RateUnit): string {
   const [first, ...more] = sources;
   if (first === undefined) return '';
-  const nameOf = ({ lotNumber }: MixSource) => (lotNumber === null ? 'unknown lot' : `lot ${lotNumber}`);
+  const nameOf = ({ lotNumber, placeName }: MixSource) => `${lotNumber === null ? 'unknown lot' : `lot ${lotNumber}`} (${placeName})`;
   if (more.length === 0) return `, ${nameOf(first)}`;
   return `, ${sources.map((source) => `${nameOf(source)} ${source.amount} ${unit}`).join(' and ')}`;
 }
@@ -200,7 +177,9 @@ function notesOf({ aircraft }: Mix, products: readonly MixProduct[], { acres, lo
   const isWeighed = aircraft !== null && liftKg !== null;
   return [
     ...(isWeighed && unknown.length > 0
-      ? [`The density of ${unknown.join(' and ')} is not known, so the mass of a load is not computed. Check it against what the aircraft may lift.`]
+      ? [
+          `The density of ${unknown.join(' and ')} is not known, so the mass of a load is not computed. Check it against what the aircraft may lift.`,
+        ]
       : []),
     ...(aircraft !== null && limit.by === 'mass'
       ? [`${aircraft.registration} may lift ${liftKg} kg today, so a load has at most ${limit.litres} L.`]

@@ -1,6 +1,7 @@
 import { Nothing, route } from '../route.ts';
 import { ById, calendarDay, Id } from '../values.ts';
 import { z } from '../zod.ts';
+import { LoadDone, MixPlan } from './mix.ts';
 import { AmountText, OwnerFilter, OwnerId, STOCK_OWNER_PARTS, STOCK_PRODUCT_PARTS } from './stock-values.ts';
 
 /** What is at a place, of one owner, product and lot. */
@@ -148,6 +149,15 @@ export const stock = {
     params: ById,
     reply: z.object({ products: z.array(JobStockProduct), warnings: z.array(z.string()) }),
     failure: 'Failed to load the stock of the job',
+  }),
+  /** `mix` is null if the spray volume or the acres of the job are not known. */
+  mixOfJob: route({
+    method: 'GET',
+    path: '/admin/spray-jobs/:id/mix',
+    access: ['admin'],
+    params: ById,
+    reply: z.object({ mix: MixPlan.nullable(), loadsDone: z.array(LoadDone) }),
+    failure: 'Failed to load the mixing sheet',
   }),
   /** Drawn less applied, of jobs with signed records whose last spraying was in the period. */
   variance: route({

@@ -10,7 +10,19 @@ function chemical(
   costPerLitre: number | null,
   restrictions: string | null = null,
 ): ChemicalPlan {
-  return { type, name, activeIngredient, applicationRateLitersPerAcre, costPerLitre, restrictions };
+  return { type, name, activeIngredient, applicationRateLitersPerAcre, costPerLitre, restrictions, ...mixingOf(name) };
+}
+
+/** By the last letters of a name. Densities are made up, of the size that such products have. */
+const FORMULATIONS = [
+  { ending: /(SL|SN)$/, mixingStep: 'solution', densityKgPerLitre: 1.2, protectiveEquipment: 'gloves and goggles' },
+  { ending: /(EC|EW)$/, mixingStep: 'emulsifiable', densityKgPerLitre: 1.02, protectiveEquipment: 'gloves, goggles and an apron' },
+  { ending: /(SC|CS)$/, mixingStep: 'flowable', densityKgPerLitre: 1.1, protectiveEquipment: 'gloves and goggles' },
+] as const;
+
+function mixingOf(name: string): Pick<ChemicalPlan, 'mixingStep' | 'densityKgPerLitre' | 'protectiveEquipment'> {
+  const { ending: _, ...mixing } = FORMULATIONS.find(({ ending }) => ending.test(name)) ?? { ending: null };
+  return mixing;
 }
 
 const BEES = 'Toxic to bees: not while a crop is in bloom and bees are foraging. Log beekeepers nearby.';

@@ -21,6 +21,7 @@ import { Alert, Button, Loading } from '../kit/controls.tsx';
 import { Layout } from './layout/Layout.tsx';
 import { followPageUpdates, type PageUpdates } from './worker/page-updates.ts';
 
+const Mixing = lazy(() => import('./mixing/Mixing.tsx').then((m) => ({ default: m.Mixing })));
 const JobMap = lazy(() => import('./screens/JobMap.tsx').then((m) => ({ default: m.JobMap })));
 
 /** The crew's page. */
@@ -57,7 +58,7 @@ type JobScreenName = Exclude<Screen['name'], 'today' | 'outbox' | 'settings' | '
 
 const JOB_SCREENS: Record<JobScreenName, ComponentType<CrewJobOnPhone>> = {
   ...{ job: Job, map: JobMap, start: Start, reading: AddReading, load: Load, leftover: LeftOver, finish: Finish },
-  ...{ note: AddNote, photo: AddPhoto, hazard: AddHazard, pause: Pause },
+  ...{ mixing: Mixing, note: AddNote, photo: AddPhoto, hazard: AddHazard, pause: Pause },
 };
 
 /** The forms of work on a job, which end with the job. */

@@ -261,6 +261,8 @@ export const AIRCRAFT = {
   model: 'AT-802A' as string | null,
   serialNumber: '802A-0412' as string | null,
   mtowKg: 7257 as number | null,
+  emptyMassKg: 2994 as number | null,
+  fuelKg: 500 as number | null,
   hopperLitres: 3028 as number | null,
   swathMetres: 24.5 as number | null,
   nozzles: '42 × CP-11TT 4015' as string | null,

@@ -45,7 +45,8 @@ function fakeServer() {
     }
     if (route === api.records.list) return { records: [], total: 0, next: null };
     if (route === api.priceLists.list) return { priceLists: [], total: 0, next: null };
-    // Hazards are there already.
+    // Stock and hazards are there already.
+    if (route === api.stockPlaces.list) return { places: [{}] };
     if (route === api.hazards.list) return { hazards: [], total: 1, next: null };
     const field = rows.fields.find(({ id }) => id === params?.id);
     if (route === api.fields.get)

@@ -7,6 +7,7 @@ import { createJobs } from './create-jobs.ts';
 import { createPapers } from './create-papers.ts';
 import { createHazards } from './create-hazards.ts';
 import { createRecords } from './create-records.ts';
+import { createStock } from './create-stock.ts';
 import { createMissing, idOf, type Ids } from './create-missing.ts';
 import type { FieldPlan } from '../fields.ts';
 import { landKey } from '../land.ts';
@@ -168,6 +169,7 @@ export async function createSeason(call: Call, season: Season, log: (line: strin
   const signed = await createRecords(call, dayIn(undefined, new Date()));
   log(`Sample season: ${signed} application records`);
   log(`Sample season: ${await createBilling(call, dayIn(undefined, new Date()))} invoices`);
+  log(`Sample season: ${await createStock(call, dayIn(undefined, new Date()))} products and draws of stock`);
   await createFields(call, last, options);
   return true;
 }

@@ -2,6 +2,7 @@ import AgricultureIcon from '@mui/icons-material/AgricultureOutlined';
 import CustomersIcon from '@mui/icons-material/ContactsOutlined';
 import BillingIcon from '@mui/icons-material/ReceiptLongOutlined';
 import RecordsIcon from '@mui/icons-material/FactCheckOutlined';
+import StockIcon from '@mui/icons-material/Inventory2Outlined';
 import AircraftIcon from '@mui/icons-material/AirplanemodeActiveOutlined';
 import OfficeIcon from '@mui/icons-material/BusinessOutlined';
 import FieldsIcon from '@mui/icons-material/GridOnOutlined';
@@ -21,6 +22,7 @@ export const SCREENS = [
   { to: '/fields', label: 'Fields', key: 'f', Icon: FieldsIcon },
   { to: '/hazards', label: 'Hazards', key: 'h', Icon: HazardsIcon },
   { to: '/chemicals', label: 'Chemicals', key: 'c', Icon: ChemicalsIcon },
+  { to: '/stock', label: 'Stock', key: 't', Icon: StockIcon },
   { to: '/aircraft', label: 'Aircraft', key: 'a', Icon: AircraftIcon },
   { to: '/spray-jobs', label: 'Spray Jobs', key: 'j', Icon: AgricultureIcon },
   { to: '/records', label: 'Records', key: 'r', Icon: RecordsIcon },

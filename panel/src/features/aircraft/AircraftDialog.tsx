@@ -88,6 +88,16 @@ function AircraftInputs() {
         <TextInput name="model" label="Model" />
         <TextInput name="serialNumber" label="Serial Number" />
         <NumberInput name="mtowKg" label="Maximum Take-off Weight" min={1} max={50_000} step={0.1} unit="kg" />
+        <NumberInput
+          name="emptyMassKg"
+          label="Empty Mass"
+          min={1}
+          max={50_000}
+          step={0.1}
+          unit="kg"
+          hint="With pilot and equipment, without fuel"
+        />
+        <NumberInput name="fuelKg" label="Usual Fuel" min={0} max={20_000} step={0.1} unit="kg" />
         <NumberInput name="hopperLitres" label="Hopper Size" min={MIN_HOPPER_LITRES} max={MAX_HOPPER_LITRES} step={0.1} unit="L" />
         <NumberInput name="swathMetres" label="Swath" min={MIN_SWATH_METRES} max={MAX_SWATH_METRES} step={0.1} unit="m" />
         <NumberInput name="defaultLitersPerAcre" label="Usual Spray Volume" min={1} max={1000} step={0.1} unit="L/acre" />

@@ -32,6 +32,8 @@ export const COMPARED_AIRCRAFT: ComparedInputs<AircraftInputValues> = {
   model: { label: 'Model' },
   serialNumber: { label: 'Serial Number' },
   mtowKg: { label: 'Maximum Take-off Weight (kg)' },
+  emptyMassKg: { label: 'Empty Mass (kg)' },
+  fuelKg: { label: 'Usual Fuel (kg)' },
   hopperLitres: { label: 'Hopper Size (L)' },
   swathMetres: { label: 'Swath (m)' },
   nozzles: { label: 'Nozzles' },

@@ -108,6 +108,7 @@ function ChemicalLabelInputs() {
         <SelectInput name="mixingStep" label="Formulation" options={MIXING_OPTIONS} emptyLabel="Not given" />
         <NumberInput name="mixingPosition" label="Place in the Mix" min={1} max={20} hint="Only if the label gives one" />
         <NumberInput name="densityKgPerLitre" label="Density" step={0.001} min={0} max={5} unit="kg/L" />
+        <TextInput name="protectiveEquipment" label="Protective Equipment" hint="For the person who mixes" />
         <DateInput name="labelReadOn" label="Label Read On" hint="The day the office read the label" />
       </AccordionDetails>
     </Accordion>

@@ -29,6 +29,8 @@ export const EMPTY_CHEMICAL = {
   rpasUse: 'unknown',
   sprayQuality: null,
   labelReadOn: '',
+  mixingStep: null,
+  protectiveEquipment: '',
 } as const satisfies Partial<ChemicalInputValues>;
 
 /** A chemical as input values. Where it has no value, that of the empty form is used. */
@@ -66,6 +68,7 @@ export const COMPARED_CHEMICAL: ComparedInputs<ChemicalInputValues> = {
   mixingStep: { label: 'Formulation', text: (step) => (step === null ? '' : MIXING_STEP_LABEL[step]) },
   mixingPosition: { label: 'Place in the Mix' },
   densityKgPerLitre: { label: 'Density (kg/L)' },
+  protectiveEquipment: { label: 'Protective Equipment' },
   aeroplaneUse: { label: 'Use by Aeroplane', text: useText },
   helicopterUse: { label: 'Use by Helicopter', text: useText },
   rpasUse: { label: 'Use by Drone', text: useText },

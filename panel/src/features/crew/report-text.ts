@@ -10,10 +10,16 @@ const textOf = (value: unknown) =>
   typeof value === 'string' ? value : typeof value === 'number' ? formatNumber(value, value % 1 === 0 ? 0 : 1) : '';
 const withUnit = (value: unknown, unit: string) => (typeof value === 'number' ? `${textOf(value)} ${unit}` : '');
 
+/** 'mixed: Water: 473.4 L; Tilt: 26.6 L, lot A-1 (Trailer)'. */
+function stepsText(steps: unknown): string {
+  const texts = Array.isArray(steps) ? steps.map((step: { text?: unknown }) => textOf(step.text)) : [];
+  return texts.length === 0 ? '' : `mixed: ${texts.join('; ')}`;
+}
+
 function detailsOf(kind: OfficeCrewEvent['kind'], body: OfficeCrewEvent['body']): string[] {
   switch (kind) {
     case 'load_done':
-      return [textOf(body['n']), withUnit(body['litres'], 'L')];
+      return [textOf(body['n']), withUnit(body['litres'], 'L'), stepsText(body['steps'])];
     case 'job_paused':
       return [textOf(body['reason'])];
     case 'reading':

@@ -25,6 +25,7 @@ import { useOpenJob } from '../spray-jobs/details/use-open-job.ts';
 import { farmerName } from '../users/FarmerName.tsx';
 import { TodaysFields } from './TodaysFields.tsx';
 
+const ShortStock = lazy(() => import('../chemicals/ShortStock.tsx').then((m) => ({ default: m.ShortStock })));
 const JobDetails = lazy(() => import('../spray-jobs/details/JobDetails.tsx').then((m) => ({ default: m.JobDetails })));
 
 const HEIGHT_PX = 340;
@@ -42,6 +43,9 @@ export const TodaysWork = memo(function TodaysWork() {
   return (
     <Card title="Work Today" action={<RefreshIconButton label="Refresh today's work" onClick={refresh} busy={isFetching} />}>
       {error && <ErrorNotice error={loadFailure(api.dashboard.today, error)} onRetry={refresh} />}
+      <Suspense>
+        <ShortStock />
+      </Suspense>
       {!error && !data && <Skeleton height={SUMMARY_PX + HEIGHT_PX} />}
       {!error && data && <Summary day={data.day} total={data.total} jobs={jobs} />}
       {jobs.length > 0 && <FieldsAndList jobs={jobs} crews={data?.crews ?? []} onOpenJob={openJob} />}

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-const FORMS = ['start', 'reading', 'load', 'field', 'leftover', 'finish', 'note', 'photo', 'hazard', 'pause'] as const;
+const FORMS = ['start', 'reading', 'load', 'field', 'leftover', 'finish', 'note', 'photo', 'hazard', 'pause', 'mixing'] as const;
 
 /** What the page shows. A form is about a job. */
 export type Screen =

@@ -42,7 +42,13 @@ export function useCrewState(store: CrewStore): Parts {
   useEffect(() => {
     const announce = () => changes.current?.announce();
     const started = startSyncLoop({
-      run: () => runInOneTab(() => sync(store, PAGE_VERSION, announce)),
+      run: () =>
+        runInOneTab(async () => {
+          const result = await sync(store, PAGE_VERSION, announce);
+          // Without it a phone can still report; what waits of the stock is sent with the next run.
+          if (result.outcome === 'done') await import('../mixing/sync-stock.ts').then((m) => m.syncStock(store)).catch(() => undefined);
+          return result;
+        }),
       onStart: () => setSending(true),
       onEnd: (result) => {
         setSending(false);
@@ -51,7 +57,8 @@ export function useCrewState(store: CrewStore): Parts {
         if (result.outcome === 'revoked') deleteMapTiles().catch(() => undefined);
         announce();
       },
-      hasWaiting: async () => (await listWaiting(store)).length > 0,
+      hasWaiting: async () =>
+        (await listWaiting(store)).length > 0 || (await store.getAll('draws')).some(({ receipt }) => receipt === null),
     });
     loop.current = started;
     return () => started.stop();

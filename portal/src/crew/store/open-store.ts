@@ -1,4 +1,13 @@
-import type { CrewBundle, CrewEvent, CrewEventForm, CrewOutcome } from '@swathline/contract';
+import type {
+  CrewBundle,
+  CrewEvent,
+  CrewEventForm,
+  CrewMovementForm,
+  CrewOutcome,
+  CrewStock,
+  MixChange,
+  MovementOutcome,
+} from '@swathline/contract';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 
 const STORE_NAME = 'swathline-crew';
@@ -72,6 +81,27 @@ export interface StoredEvent {
   waits: 0 | 1;
 }
 
+/** What was done at the mixer for a job. */
+export interface StoredMix {
+  /** What was ticked, by the load and its step. */
+  ticks: Record<string, { text: string; at: string }>;
+  changes: MixChange[];
+  /** From where the person draws; null for any place. */
+  placeId: string | null;
+}
+
+/** Product that was drawn, put back or became rinsate. It is never changed; only what the office answered is added. */
+export interface StoredDraw {
+  id: string;
+  /** As it is sent. */
+  movement: CrewMovementForm;
+  personId: string;
+  /** The office's answer; null as long as the draw is on this phone only. */
+  receipt: { outcome: MovementOutcome; message: string | null; receivedAt: string } | null;
+  /** The copy of the stock was made after the office had recorded it. */
+  isInCopy: boolean;
+}
+
 interface CrewSchema extends DBSchema {
   phone: { key: 'phone'; value: PhoneState };
   copy: { key: 'copy'; value: StoredCopy };
@@ -79,24 +109,26 @@ interface CrewSchema extends DBSchema {
   pictures: { key: string; value: { eventId: string; bytes: ArrayBuffer } };
   /** What anyone reported about the jobs, as the office sends it. */
   reports: { key: string; value: CrewEvent };
+  /** How to mix for the jobs, as the office last sent it. */
+  stock: { key: 'stock'; value: CrewStock };
+  /** By job. */
+  mixes: { key: string; value: StoredMix };
+  draws: { key: string; value: StoredDraw };
 }
 
 export type CrewStore = IDBPDatabase<CrewSchema>;
 
 /** Later versions only add stores, so that waiting events survive every update of the page. */
-const VERSION = 1;
+const VERSION = 2;
 
 /** @param onOutdated called when a newer version of the page, in another tab, waits for this one */
 export function openStore(name: string = STORE_NAME, onOutdated: () => void = () => undefined): Promise<CrewStore> {
   const opening: Promise<CrewStore> = openDB<CrewSchema>(name, VERSION, {
-    upgrade: (store) => {
-      store.createObjectStore('phone');
-      store.createObjectStore('copy');
-      const events = store.createObjectStore('events', { keyPath: 'id' });
-      events.createIndex('waiting', ['waits', 'sequence']);
-      events.createIndex('sequence', 'sequence');
-      store.createObjectStore('pictures', { keyPath: 'eventId' });
-      store.createObjectStore('reports', { keyPath: 'id' });
+    upgrade: (store, from) => {
+      if (from < 1) createFirstStores(store);
+      store.createObjectStore('stock');
+      store.createObjectStore('mixes');
+      store.createObjectStore('draws', { keyPath: 'id' });
     },
     blocking: () => {
       void opening.then((store) => store.close());
@@ -104,6 +136,16 @@ export function openStore(name: string = STORE_NAME, onOutdated: () => void = ()
     },
   });
   return opening;
+}
+
+function createFirstStores(store: CrewStore): void {
+  store.createObjectStore('phone');
+  store.createObjectStore('copy');
+  const events = store.createObjectStore('events', { keyPath: 'id' });
+  events.createIndex('waiting', ['waits', 'sequence']);
+  events.createIndex('sequence', 'sequence');
+  store.createObjectStore('pictures', { keyPath: 'eventId' });
+  store.createObjectStore('reports', { keyPath: 'id' });
 }
 
 /** A transaction that is on the disk, not only in a buffer, when it is done: a phone's battery may end at any moment. */

@@ -37,12 +37,13 @@ export async function keepStartToken(store: CrewStore, token: string): Promise<v
  * @returns whether the present link is ended; a late answer to an earlier link changes nothing
  */
 export async function endAccess(store: CrewStore, token: string): Promise<boolean> {
-  const tx = store.transaction(['phone', 'copy', 'reports'], 'readwrite', DURABLE);
+  const tx = store.transaction(['phone', 'copy', 'reports', 'stock'], 'readwrite', DURABLE);
   const phone = { ...NEW_PHONE, ...(await tx.objectStore('phone').get('phone')) };
   if (phone.token === token) {
     await tx.objectStore('phone').put({ ...phone, isRevoked: true, reportsSince: null }, 'phone');
     await tx.objectStore('copy').clear();
     await tx.objectStore('reports').clear();
+    await tx.objectStore('stock').clear();
   }
   await tx.done;
   return phone.token === token || phone.isRevoked;

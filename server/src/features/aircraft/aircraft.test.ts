@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const UNKNOWN = {
-  ...{ make: null, model: null, serialNumber: null, mtowKg: null, hopperLitres: null, swathMetres: null },
+  ...{ make: null, model: null, serialNumber: null, mtowKg: null, emptyMassKg: null, fuelKg: null, hopperLitres: null, swathMetres: null },
   ...{ nozzles: null, sprayQuality: null, defaultLitersPerAcre: null },
 };
 

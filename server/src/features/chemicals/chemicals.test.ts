@@ -41,8 +41,8 @@ const LABEL = {
   aerialUse: 'no' as const,
 };
 
-const NO_MIXING = { mixingStep: null, mixingPosition: null, densityKgPerLitre: null };
-const MIXING = { mixingStep: 'emulsifiable' as const, mixingPosition: 2, densityKgPerLitre: 1.05 };
+const NO_MIXING = { mixingStep: null, mixingPosition: null, densityKgPerLitre: null, protectiveEquipment: null };
+const MIXING = { mixingStep: 'emulsifiable' as const, mixingPosition: 2, densityKgPerLitre: 1.05, protectiveEquipment: 'Gloves' };
 
 test('creates, reads, changes and deletes a chemical', async () => {
   const chemical = await server.callOk(chemicals.create, { body: { ...CHEMICAL, name: '  Roundup ', restrictions: '' } }, admin);

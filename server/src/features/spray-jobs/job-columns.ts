@@ -35,7 +35,7 @@ const LABEL = sql`CASE WHEN c."id" IS NOT NULL THEN jsonb_build_object(
   'sprayQuality', c."sprayQuality", 'labelReadOn', c."labelReadOn") END`;
 
 const MIXING = sql`CASE WHEN c."id" IS NOT NULL THEN jsonb_build_object('mixingStep', c."mixingStep", 'mixingPosition', c."mixingPosition",
-  'densityKgPerLitre', c."densityKgPerLitre") END`;
+  'densityKgPerLitre', c."densityKgPerLitre", 'protectiveEquipment', c."protectiveEquipment") END`;
 
 /** The crop of the field `f` in the year in which the job starts. */
 const SEASON_CROP = sql`(SELECT c->>'crop' FROM jsonb_array_elements(f."crops") c

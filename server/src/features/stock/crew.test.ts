@@ -29,11 +29,15 @@ async function stockedCrew() {
 const send = (phone: { token: string }, movements: unknown[], sentAt = new Date().toISOString()) =>
   server.callOk(api.crewStock.send, { body: { sentAt, movements } }, phone);
 
-test("a phone reads our stock and what its jobs need, and no other farmer's product", async () => {
+test("a phone reads how to mix for its jobs, with our product and no other farmer's", async () => {
   const { job, product, lot, place, memberPhone } = await stockedCrew();
   const stock = await server.callOk(api.crewStock.get, {}, memberPhone);
-  expect(stock.balances.filter(({ lotId }) => lotId === lot.id)).toMatchObject([{ ownerId: null, amount: '50', placeId: place.id }]);
-  expect(stock.needs).toMatchObject([{ sprayJobId: job.id, productId: product.id, ownerId: null, drawn: '0' }]);
+  expect(stock.mixes).toMatchObject([
+    {
+      sprayJobId: job.id,
+      products: [{ productId: product.id, ownerId: null, drawn: [], sources: [{ lotId: lot.id, amount: '50', placeId: place.id }] }],
+    },
+  ]);
   expect(stock.places).toContainEqual({ id: place.id, name: place.name, kind: 'trailer' });
 });
 

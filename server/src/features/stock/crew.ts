@@ -6,34 +6,27 @@ import type { CrewCaller } from '../../platform/http/callers.ts';
 import { jobsOfPerson } from '../crew/bundle.ts';
 import { clockMessage, correctedTime } from '../crew/reports/clock.ts';
 import { visibleJobs } from '../spray-jobs/access.ts';
-import { listBalances } from './balances.ts';
+import { readJobs } from '../spray-jobs/queries.ts';
+import type { StockReader } from './balances.ts';
 import { createMovements } from './ledger/movements.ts';
-import { readNeeds } from './needs.ts';
+import { readMixes } from './mixes.ts';
 import { listPlaces } from './places.ts';
 
 type CrewStock = typeof api.crewStock;
 type Answer = ReplyOf<CrewStock['send']>['movements'][number];
 
-interface CrewStockContext {
-  db: Db;
-  timeZone: string;
-}
+const MAX_JOBS = 100;
 
-/** Our own product and that of the farmers whose jobs name the person, and what these jobs need. */
-export async function readCrewStock(context: CrewStockContext, { person }: CrewCaller): Promise<ReplyOf<CrewStock['get']>> {
-  const { db, timeZone } = context;
-  const jobs = await jobsOfPerson(db, person, timeZone).select(['sprayJobs.id', 'sprayJobs.userId']).execute();
-  const [ids, owners] = [new Set(jobs.map(({ id }) => id)), new Set(jobs.map(({ userId }) => userId))];
+/** How to mix for the jobs that name the person, with what is there for them. */
+export async function readCrewStock(reader: StockReader, { person }: CrewCaller): Promise<ReplyOf<CrewStock['get']>> {
+  const { db, timeZone } = reader;
+  const rows = await jobsOfPerson(db, person, timeZone).select('sprayJobs.id').orderBy('sprayJobs.id').limit(MAX_JOBS).execute();
+  const jobs = await readJobs(
+    db,
+    rows.map(({ id }) => id),
+  );
   const { places } = await listPlaces(db);
-  const balances = await listBalances(context, {});
-  const needs = (await readNeeds(db)).filter(({ sprayJobId }) => ids.has(sprayJobId));
-  return {
-    places: places.filter(({ isActive }) => isActive),
-    balances: balances.filter(({ ownerId }) => ownerId === null || owners.has(ownerId)),
-    needs: needs.map(({ sprayJobId, product, ownerId, planned, drawn }) => ({
-      ...{ sprayJobId, productId: product.id, productName: product.name, unit: product.unit, ownerId, planned, drawn },
-    })),
-  };
+  return { places: places.filter(({ isActive }) => isActive), mixes: await readMixes(reader, jobs) };
 }
 
 /** Records movements of a phone, each for itself, so that a bad one does not block the others. */

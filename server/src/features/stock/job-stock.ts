@@ -1,17 +1,9 @@
-import {
-  compareDecimals,
-  dayIn,
-  type JobStockProduct,
-  maxOf,
-  minOf,
-  type StockBalance,
-  subtractAmount,
-  sumAmounts,
-} from '@swathline/contract';
+import { compareDecimals, type JobStockProduct, maxOf, minOf, type StockBalance, subtractAmount, sumAmounts } from '@swathline/contract';
 import { orNotFound } from '../../platform/db/sql/rows.ts';
 import { listBalances, type StockReader } from './balances.ts';
-import { listLots } from './lots.ts';
+import { listBarredLots } from './lots.ts';
 import { type JobUse, readJobUse } from './job-use.ts';
+import { byExpiry } from './mixes.ts';
 import { type Need, readNeeds } from './needs.ts';
 import { customerName } from './sql.ts';
 import { whereText } from './warnings.ts';
@@ -27,7 +19,7 @@ interface Stock {
 
 /** The products of a job, what is there of them, and where to draw them. @throws Problem not_found */
 export async function readJobStock(reader: StockReader, id: string): Promise<{ products: JobStockProduct[]; warnings: string[] }> {
-  const { db, timeZone } = reader;
+  const { db } = reader;
   const job = orNotFound(
     await db
       .selectFrom('sprayJobs')
@@ -36,14 +28,9 @@ export async function readJobStock(reader: StockReader, id: string): Promise<{ p
       .executeTakeFirst(),
     'spray job',
   );
-  const today = dayIn(timeZone, new Date());
-  const { lots } = await listLots(db, {});
-  const isPast = (day: string | null) => day !== null && day < today;
   const stock = {
     balances: await listBalances(reader, {}),
-    barred: new Set(
-      lots.filter(({ expiresOn, registrationEndsOn }) => isPast(expiresOn) || isPast(registrationEndsOn)).map((lot) => lot.id),
-    ),
+    barred: await listBarredLots(reader),
     others: (await readNeeds(db)).filter(({ sprayJobId }) => sprayJobId !== id),
   };
   const needs = await readNeeds(db, id);
@@ -83,11 +70,9 @@ function productOf(need: Need, { balances, barred, others }: Stock, facts: Facts
 
 /** Draws from what expires first; lots without a day come last. */
 function proposeDraws(amount: string, balances: readonly StockBalance[]): JobStockProduct['proposed'] {
-  const byExpiry = balances
-    .filter((balance) => compareDecimals(balance.amount, 0) > 0)
-    .sort((a, b) => (a.expiresOn ?? '9999').localeCompare(b.expiresOn ?? '9999'));
+  const sorted = balances.filter((balance) => compareDecimals(balance.amount, 0) > 0).sort(byExpiry);
   let left = amount;
-  return byExpiry.flatMap(({ lotId, lotNumber, placeId, placeName, expiresOn, amount: there }) => {
+  return sorted.flatMap(({ lotId, lotNumber, placeId, placeName, expiresOn, amount: there }) => {
     const part = minOf(left, there);
     if (compareDecimals(part, 0) <= 0) return [];
     left = subtractAmount(left, part);

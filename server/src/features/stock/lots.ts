@@ -1,10 +1,11 @@
-import { type api, type BodyOf, type QueryOf, type ReplyOf, type StockLot } from '@swathline/contract';
+import { type api, type BodyOf, dayIn, type QueryOf, type ReplyOf, type StockLot } from '@swathline/contract';
 import { sql } from 'kysely';
 import { recordChange } from '../../platform/audit/trail.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Db, Tx } from '../../platform/db/connection/open.ts';
 import { assertNotStale, nextUpdatedAt, omitUndefined, orNotFound } from '../../platform/db/sql/rows.ts';
 import { invalid } from '../../platform/errors/problem.ts';
+import type { StockReader } from './balances.ts';
 import { amountText, PRODUCT_NAME } from './sql.ts';
 
 type Lots = typeof api.stockLots;
@@ -32,6 +33,18 @@ export async function listLots(db: Db | Tx, { productId }: QueryOf<Lots['list']>
   let lots = selectLots(db);
   if (productId !== undefined) lots = lots.where('stockLots.productId', '=', productId);
   return { lots: await lots.orderBy('stockLots.expiresOn').orderBy('stockLots.number').orderBy('stockLots.id').execute() };
+}
+
+/** The lots that must not be used: those that are expired or whose registration ended. */
+export async function listBarredLots({ db, timeZone }: StockReader): Promise<Set<string>> {
+  const today = dayIn(timeZone, new Date());
+  const isPast = (column: 'expiresOn' | 'registrationEndsOn') => sql<boolean>`coalesce(${sql.ref(column)} < ${today}::date, false)`;
+  const rows = await db
+    .selectFrom('stockLots')
+    .select('id')
+    .where((where) => where.or([isPast('expiresOn'), isPast('registrationEndsOn')]))
+    .execute();
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** @throws Problem invalid for an unknown product; already_taken */

@@ -12,6 +12,7 @@ import { readJobStock } from './job-stock.ts';
 import { createMovements, recordCount, reverseMovement } from './ledger/movements.ts';
 import { listMovements } from './ledger/read.ts';
 import { createLot, listLots, updateLot } from './lots.ts';
+import { readMix } from './mixes.ts';
 import { createPlace, deletePlace, listPlaces, updatePlace } from './places.ts';
 import { createProduct, listProducts, updateProduct } from './products.ts';
 import { exportSeasonUse, readSeasonUse } from './season-use.ts';
@@ -67,6 +68,7 @@ function readingRoutes(app: FastifyInstance, { reads, timeZone }: StockServices)
   }));
   serve(app, stock.warnings, async () => ({ warnings: await reads.page((db) => listWarnings({ db, timeZone })) }));
   serve(app, stock.ofJob, ({ params }) => reads.page((db) => readJobStock({ db, timeZone }, params.id)));
+  serve(app, stock.mixOfJob, ({ params }) => reads.page((db) => readMix({ db, timeZone }, params.id)));
   serve(app, stock.variance, async ({ query }) => ({ variances: await reads.page((db) => listVariances({ db, timeZone }, query)) }));
   serve(app, stock.seasonUse, ({ query }) => reads.page((db) => readSeasonUse({ db, timeZone }, query.season)));
   serveFile(app, stock.seasonUseFile, ({ query }) => reads.file((db) => exportSeasonUse({ db, timeZone }, query.season, query.list)));

@@ -10,6 +10,7 @@ import { JobChemicals, JobNotes } from '../details/JobDetailsSections.tsx';
 import { jobPath } from '../details/use-open-job.ts';
 import { JobLinks } from '../job-link/JobLinks.tsx';
 import { EditablePart } from './edit/EditablePart.tsx';
+import { JobStock } from './JobStock.tsx';
 import type { SectionProps } from './sections.ts';
 import { SectionGrid } from './SectionGrid.tsx';
 
@@ -34,6 +35,7 @@ export function PlanSection({ job }: SectionProps) {
           <EditablePart job={job} part="products" label="Edit products and mix">
             <JobChemicals job={job} />
           </EditablePart>
+          <JobStock jobId={job.id} />
           <WorkOrder job={job} />
           {job.status !== 'cancelled' && (
             <DetailsSection title="Files for Guidance">

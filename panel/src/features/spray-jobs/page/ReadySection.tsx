@@ -11,6 +11,7 @@ import { JobReadings } from '../../records/readings/JobReadings.tsx';
 import { JobSurroundings } from '../../surroundings/JobSurroundings.tsx';
 import { DetailsSection, DetailsText } from '../details/DetailsLayout.tsx';
 import { isOnTheDay } from '../details/on-the-day.ts';
+import { JobStock } from './JobStock.tsx';
 import type { SectionProps } from './sections.ts';
 import { SectionGrid } from './SectionGrid.tsx';
 
@@ -42,9 +43,12 @@ export function ReadySection({ job, onEdit }: SectionProps) {
           </>
         }
         end={
-          <DetailsSection title="Hazards and Neighbours">
-            <JobSurroundings jobId={job.id} />
-          </DetailsSection>
+          <>
+            {!hasEnded(job.status) && <JobStock jobId={job.id} />}
+            <DetailsSection title="Hazards and Neighbours">
+              <JobSurroundings jobId={job.id} />
+            </DetailsSection>
+          </>
         }
       />
     </>

@@ -19,6 +19,7 @@ import { useJobSurroundings } from '../../surroundings/use-job-surroundings.ts';
 import { JobLoadError } from '../job-errors.tsx';
 import { type Copy, CopySelect } from './CopySelect.tsx';
 import { MixDialog } from './MixDialog.tsx';
+import { MixingSheetView } from './MixingSheetView.tsx';
 import { SheetPrintStyles, WorkOrderSheetView } from './WorkOrderSheetView.tsx';
 
 /** The sheet that an applicator takes to the airstrip, to adjust, print and download. */
@@ -76,6 +77,7 @@ function WorkOrder({ job, timeZone }: { job: SprayJob; timeZone: string }) {
         </Alert>
       )}
       <WorkOrderSheetView sheet={sheet} />
+      {copy === 'operator' && <MixingSheetView jobId={job.id} />}
       {editsMix && <MixDialog job={job} onClose={() => setEditsMix(false)} />}
     </>
   );

@@ -62,14 +62,14 @@ function fieldsDoneOf(events: Facts[], pilotId: string | undefined): FieldDone[]
   return done.sort((a, b) => a.at.localeCompare(b.at));
 }
 
-interface LoadDone {
+export interface LoadDone {
   n: number;
   /** As reported, else as planned; null if neither is known. */
   litres: number | null;
 }
 
 /** Each load once, also if two phones tick it off. */
-function loadsOf(events: Facts[], { spray }: WorkOrder): LoadDone[] {
+export function loadsOf(events: Facts[], { spray }: WorkOrder): LoadDone[] {
   const byNumber = new Map<number, number | null>();
   for (const { body } of events) {
     const { n, litres = null } = body as { n: number; litres?: number | null };

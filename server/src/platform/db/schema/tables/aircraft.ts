@@ -11,6 +11,8 @@ interface AircraftTable extends Dated {
   model: string | null;
   serialNumber: string | null;
   mtowKg: number | null;
+  emptyMassKg: number | null;
+  fuelKg: number | null;
   hopperLitres: number | null;
   swathMetres: number | null;
   nozzles: string | null;

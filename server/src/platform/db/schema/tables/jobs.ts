@@ -40,6 +40,7 @@ interface ChemicalsTable extends Dated {
   mixingStep: MixingStep | null;
   mixingPosition: number | null;
   densityKgPerLitre: number | null;
+  protectiveEquipment: string | null;
   /** Generated from `aeroplaneUse` and `helicopterUse`. */
   aerialUse: ColumnType<AerialUse, never, never>;
 }

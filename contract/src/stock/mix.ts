@@ -1,0 +1,123 @@
+import { RATE_UNITS } from '../chemicals/chemical-label.ts';
+import { MIXING_STEPS } from '../chemicals/mixing-steps.ts';
+import { planLoads, roundTo } from '../spray-jobs/work-order/loads.ts';
+import { Id } from '../values.ts';
+import { z } from '../zod.ts';
+import { amountOn, roundAmount, sumAmounts } from './amounts.ts';
+import { AmountText, STOCK_OWNER_PARTS } from './stock-values.ts';
+
+/** An amount of a lot at a place. */
+const MixSource = z.object({
+  lotId: Id,
+  /** Null for an unknown lot. */
+  lotNumber: z.string().nullable(),
+  placeId: Id,
+  placeName: z.string(),
+  amount: AmountText,
+});
+export type MixSource = z.infer<typeof MixSource>;
+
+const MixProduct = z.object({
+  /** Null if the stock of the product is not kept. */
+  productId: Id.nullable(),
+  name: z.string(),
+  unit: z.enum(RATE_UNITS),
+  ratePerAcre: z.number(),
+  step: z.enum(MIXING_STEPS).nullable(),
+  /** The place that the label or a person gives it in the mix; null leaves it to the common order. */
+  position: z.number().nullable(),
+  /** Of a liquid; null if not known. */
+  densityKgPerLitre: z.number().nullable(),
+  /** Of the lot to draw first. */
+  containerSize: AmountText.nullable(),
+  ...STOCK_OWNER_PARTS,
+  /** From where to draw it: what expires first, first. */
+  sources: z.array(MixSource),
+  /** What was drawn for the job, less what was put back. */
+  drawn: z.array(MixSource),
+  /** What to wear, by the label; null if not known. */
+  protection: z.string().nullable(),
+});
+
+/** What an aircraft weighs without its load; null if the register does not say. */
+const AircraftMass = z.object({
+  registration: z.string(),
+  /** With the pilot and the equipment, without fuel. */
+  emptyMassKg: z.number().nullable(),
+  fuelKg: z.number().nullable(),
+  maxMassKg: z.number().nullable(),
+});
+export type AircraftMass = z.infer<typeof AircraftMass>;
+
+/** Everything about mixing for a job but the loads that are done. */
+export const MixPlan = z.object({
+  sprayJobId: Id,
+  acres: z.number(),
+  litersPerAcre: z.number(),
+  hopperLitres: z.number(),
+  products: z.array(MixProduct),
+  aircraft: AircraftMass.nullable(),
+});
+export type MixPlan = z.infer<typeof MixPlan>;
+
+export const LoadDone = z.object({
+  n: z.number().int(),
+  /** Null if nobody said it: then it was as planned. */
+  litres: z.number().nullable(),
+});
+export type LoadDone = z.infer<typeof LoadDone>;
+
+/** A mix with what the loads that are done took of it. */
+export interface Mix extends Omit<MixPlan, 'sprayJobId' | 'products'> {
+  /** Of the loads that are done. */
+  acresDone: number;
+  loadsDone: number;
+  products: (Omit<MixPlan['products'][number], 'drawn'> & {
+    /** Drawn so far for the job, less what was put back. */
+    drawn: string;
+    /** Of that, what the loads that are done took. */
+    loaded: string;
+  })[];
+}
+export type MixProduct = Mix['products'][number];
+
+/** What a person on the strip changed of a mix, for a load and those after it. */
+export interface MixChange {
+  /** From 1. */
+  fromLoad: number;
+  /** Of the whole job. */
+  acres: number;
+  /** One for each product, in its place in the plan. */
+  rates: readonly number[];
+}
+
+/**
+ * Adds to a plan what the loads that are done took, and what was changed on the strip, in its order. A load that was reported with the litres
+ * of the plan took what was planned; another one took its share by the rates that held for it.
+ */
+export function mixOf({ sprayJobId: _, ...plan }: MixPlan, done: readonly LoadDone[], changes: readonly MixChange[] = []): Mix {
+  const last = changes.at(-1);
+  const { loads } = planLoads(plan.acres, plan.products, plan);
+  const taken = done.map(({ n, litres }) => {
+    const [planned, change] = [loads[n - 1], changes.findLast(({ fromLoad }) => fromLoad <= n)];
+    if (!change && planned && (litres === null || litres === planned.sprayLitres)) return planned;
+    const acres = (litres ?? 0) / plan.litersPerAcre;
+    const amounts = plan.products.map(({ ratePerAcre }, index) => Number(amountOn(acres, change?.rates[index] ?? ratePerAcre)));
+    return { acres: roundTo(acres, 1), amounts };
+  });
+  return {
+    ...plan,
+    acres: last?.acres ?? plan.acres,
+    acresDone: roundTo(
+      taken.reduce((sum, { acres }) => sum + acres, 0),
+      1,
+    ),
+    loadsDone: Math.max(0, ...done.map(({ n }) => n)),
+    products: plan.products.map((product, index) => ({
+      ...product,
+      ratePerAcre: last?.rates[index] ?? product.ratePerAcre,
+      drawn: sumAmounts(product.drawn.map(({ amount }) => amount)),
+      loaded: sumAmounts(taken.map(({ amounts }) => roundAmount(amounts[index] ?? 0))),
+    })),
+  };
+}

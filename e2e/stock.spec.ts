@@ -1,0 +1,134 @@
+import { expect, type Page, test } from '@playwright/test';
+import type { StockBalance, StockLot, StockMovement, StockPlace, StockProduct } from '@swathline/contract';
+import { type Call, createCrewedJob, openJob, openPhone, type Phone, reportsOf, signInAt } from './crew/crew-phone.ts';
+import { crewServer } from './crew/crew-server.ts';
+import { expectAccessible } from './support/accessibility.ts';
+
+const crew = crewServer();
+
+test('jugs are received and moved, mixed offline for a job whose acres are cut, and what is left goes back; a farmer keeps his own', async ({
+  browser,
+  page,
+}) => {
+  const { job, links } = await createCrewedJob(crew.call);
+  const [chemical] = job.chemicals;
+  const { product, trailer } = await setUp(crew.call, { chemicalId: chemical?.chemicalId ?? '', farmerId: job.userId });
+  await signInAt(page, crew.line.address);
+  await page.goto(`${crew.line.address}/stock`);
+  await receive(page, product.name);
+  await moveToTrailer(page, product.name);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Products' }).click();
+  await expect(page.getByRole('row', { name: new RegExp(`${product.name}.*Ours.*200 L`) })).toContainText(/6\d\.\d+ L/);
+
+  const phone = await openPhone(browser, crew.line.address, links.member);
+  await expect.poll(() => phone.page.evaluate(hasStock)).toBe(true);
+  await phone.context.setOffline(true);
+  await phone.page.reload();
+  await openJob(phone, job);
+  await phone.page.getByRole('button', { name: 'Mixing sheet' }).click();
+  await expectAccessible(phone.page);
+  await phone.page.getByText('Trailer', { exact: true }).click();
+  await mix(phone, 1);
+  await mix(phone, 2);
+  await phone.page.getByText('Change acres or rates').click();
+  await phone.page.getByLabel('Acres of the whole job').fill('260');
+  await phone.page.getByRole('button', { name: 'Plan the remaining loads again' }).click();
+  await expect(phone.page.getByRole('heading', { name: /^Load 3, a part: 10\.0 acres/ })).toBeVisible();
+  await phone.page.getByRole('button', { name: `Done: ${product.name}`, exact: false }).click();
+  // Fewer acres again: what was drawn for the last load is left over.
+  await phone.page.getByText('Change acres or rates').click();
+  await phone.page.getByLabel('Acres of the whole job').fill('250');
+  await phone.page.getByRole('button', { name: 'Plan the remaining loads again' }).click();
+  await expect(phone.page.getByText('No load is left to mix.')).toBeVisible();
+  await phone.page.getByRole('button', { name: `Put back ${product.name}` }).click();
+  await expect(phone.page.getByText('4 draws wait to be sent to the office')).toBeVisible();
+
+  await phone.context.setOffline(false);
+  await expect(phone.page.getByText('to be sent to the office')).toBeHidden();
+  const { movements } = (await crew.call('GET', `/admin/stock/movements?sprayJobId=${job.id}`)) as { movements: StockMovement[] };
+  expect(movements.map(({ kind, amount, load }) => [kind, amount, load])).toEqual([
+    ['put_back', '2', null],
+    ['used', '2', 3],
+    ['used', '25', 2],
+    ['used', '25', 1],
+  ]);
+  const reports = (await reportsOf(crew.call, job)).filter(({ kind }) => kind === 'load_done');
+  expect(reports.map(({ body }) => body)).toMatchObject([
+    { n: 1, steps: [{ text: expect.stringContaining('Water') as string }, { text: expect.stringContaining(product.name) as string }] },
+    { n: 2 },
+  ]);
+  expect(await onHand(crew.call, product)).toEqual(['20 of a farmer', `70 at ${trailer.name}`, '80 at Warehouse']);
+  await page.goto(`${crew.line.address}/spray-jobs/${job.id}?section=plan`);
+  await expect(page.getByRole('list', { name: 'Products in stock' })).toContainText(/50 of 6\d\.\d+ L drawn/);
+});
+
+/** A place of each kind, the product, and 20 L of it that belong to the job's farmer. */
+async function setUp(call: Call, { chemicalId, farmerId }: { chemicalId: string; farmerId: string }) {
+  const place = async (name: string, kind: string) => (await call('POST', '/admin/stock/places', { name, kind })) as StockPlace;
+  const [warehouse, trailer] = [await place('Warehouse', 'warehouse'), await place('Trailer', 'trailer')];
+  const product = (await call('POST', '/admin/stock/products', { chemicalId })) as StockProduct;
+  const lot = (await call('POST', '/admin/stock/lots', { productId: product.id })) as StockLot;
+  const own = { kind: 'received', lotId: lot.id, ownerId: farmerId, amount: '20', toPlaceId: warehouse.id };
+  await call('POST', '/admin/stock/movements', { movements: [own] });
+  return { product, trailer };
+}
+
+async function receive(page: Page, product: string): Promise<void> {
+  await page.getByRole('button', { name: 'Receive' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Receive product' });
+  await dialog.getByLabel('Product').click();
+  await page.getByRole('option', { name: product }).click();
+  await dialog.getByLabel('Place').click();
+  await page.getByRole('option', { name: 'Warehouse' }).click();
+  await dialog.getByLabel('Amount').fill('200');
+  await dialog.getByLabel('Size of a jug').fill('10');
+  await dialog.getByLabel('Lot number').fill('A-1');
+  await dialog.getByRole('button', { name: 'Receive' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('row', { name: new RegExp(`${product}.*Ours.*A-1.*200 L`) })).toBeVisible();
+}
+
+async function moveToTrailer(page: Page, product: string): Promise<void> {
+  await page.getByRole('button', { name: `Move ${product}, Ours, A-1, Warehouse` }).click();
+  const dialog = page.getByRole('dialog', { name: `Move ${product}` });
+  await dialog.getByLabel('To').click();
+  await page.getByRole('option', { name: 'Trailer' }).click();
+  await dialog.getByLabel('Amount').fill('120');
+  await dialog.getByRole('button', { name: 'Record' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('row', { name: new RegExp(`${product}.*Trailer.*120 L`) })).toBeVisible();
+}
+
+/** Ticks all steps of a load. */
+async function mix({ page }: Phone, n: number): Promise<void> {
+  await expect(page.getByRole('heading', { name: new RegExp(`^Load ${n}: 125\\.0 acres, 1500 L`) })).toBeVisible();
+  const done = page.getByRole('button', { name: /^Done: / });
+  await done.first().click();
+  await expect(done).toHaveCount(1);
+  await done.click();
+  await page.getByRole('button', { name: `Load ${n} done` }).click();
+  await expect(page.getByRole('heading', { name: new RegExp(`^Load ${n}:`) })).toBeHidden();
+}
+
+async function onHand(call: Call, { id }: StockProduct): Promise<string[]> {
+  const { balances } = (await call('GET', `/admin/stock/balances?productId=${id}`)) as { balances: StockBalance[] };
+  return balances
+    .map(({ amount, ownerId, placeName }) => (ownerId === null ? `${amount} at ${placeName}` : `${amount} of a farmer`))
+    .sort();
+}
+
+/** Runs in the page. */
+function hasStock(): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open('swathline-crew');
+    opening.onerror = () => reject(new Error('The store cannot be opened.'));
+    opening.onsuccess = () => {
+      const reading = opening.result.transaction('stock').objectStore('stock').count();
+      reading.onsuccess = () => {
+        opening.result.close();
+        resolve(reading.result > 0);
+      };
+    };
+  });
+}

@@ -1,0 +1,24 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import { api } from '@swathline/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Link as RouterLink } from 'react-router';
+import { queryOf } from '../../shared/api/queries.ts';
+
+/** Products of which planned jobs need more than is there. Nothing if none is short. */
+export function ShortStock() {
+  const { data } = useQuery(queryOf(api.stock.warnings));
+  const short = (data?.warnings ?? []).filter(({ kind }) => kind === 'short' || kind === 'negative');
+  if (short.length === 0) return null;
+  return (
+    <Alert severity="warning">
+      {short.map(({ text }) => (
+        <Box key={text}>{text}</Box>
+      ))}
+      <Link component={RouterLink} to="/stock">
+        Stock
+      </Link>
+    </Alert>
+  );
+}

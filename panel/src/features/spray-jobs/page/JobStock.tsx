@@ -1,0 +1,102 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { api, compareDecimals, type JobStockProduct } from '@swathline/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Link as RouterLink } from 'react-router';
+import { queryOf } from '../../../shared/api/queries.ts';
+import { CardRow, CardRows } from '../../../shared/ui/Card.tsx';
+import { useConfirm } from '../../../shared/ui/dialogs/confirm.tsx';
+import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx';
+import { useChange } from '../../../shared/ui/hooks/use-change.ts';
+import { DetailsSection, DetailsText } from '../details/DetailsLayout.tsx';
+
+/** What the job needs of the products whose stock is kept, what it drew, and from where to draw the rest. */
+export function JobStock({ jobId }: { jobId: string }) {
+  const { data, error, refetch } = useQuery(queryOf(api.stock.ofJob, { params: { id: jobId } }));
+  return (
+    <DetailsSection title="Stock">
+      {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
+      {data?.warnings.map((warning) => (
+        <Alert key={warning} severity="warning" sx={{ mb: 1 }}>
+          {warning}
+        </Alert>
+      ))}
+      {data?.products.length === 0 && <DetailsText>The stock of these products is not kept.</DetailsText>}
+      {data && data.products.length > 0 && (
+        <>
+          <CardRows label="Products in stock">
+            {data.products.map((product) => (
+              <CardRow
+                key={`${product.productId} ${product.ownerId}`}
+                start={`${product.productName}${product.ownerName === null ? '' : `, of ${product.ownerName}`}`}
+                end={`${product.drawn} of ${product.planned} ${product.unit} drawn`}
+                note={<Note product={product} />}
+              />
+            ))}
+          </CardRows>
+          <DrawButton jobId={jobId} products={data.products} />
+          <Button size="small" component={RouterLink} to={`/stock/movements?job=${jobId}`}>
+            Movements
+          </Button>
+        </>
+      )}
+    </DetailsSection>
+  );
+}
+
+function Note({ product }: { product: JobStockProduct }) {
+  const { onHand, reservedByOthers, unit, reported, applied, proposed } = product;
+  const facts = [
+    `${onHand} ${unit} on hand`,
+    compareDecimals(reservedByOthers, 0) > 0 && `${reservedByOthers} ${unit} reserved by other jobs`,
+    reported !== null && `the crew reported ${reported} ${unit}`,
+    applied !== null && `${applied} ${unit} by signed records`,
+  ];
+  return (
+    <>
+      {facts.filter(Boolean).join(', ')}
+      {proposed.length > 0 && <div>{`To draw: ${proposedText(product)}`}</div>}
+    </>
+  );
+}
+
+const proposedText = ({ proposed, unit }: JobStockProduct) =>
+  proposed
+    .map(({ amount, lotNumber, placeName }) => `${amount} ${unit} of ${lotNumber ? `lot ${lotNumber}` : 'an unknown lot'} at ${placeName}`)
+    .join(', ');
+
+/** Records what is proposed as drawn, where no phone reports it. */
+function DrawButton({ jobId, products }: { jobId: string; products: readonly JobStockProduct[] }) {
+  const confirm = useConfirm();
+  const refreshes = [
+    api.stock.ofJob,
+    api.stock.mixOfJob,
+    api.stock.balances,
+    api.stock.warnings,
+    api.stockProducts.list,
+    api.stockMovements.list,
+  ];
+  const create = useChange(api.stockMovements.create, { refreshes });
+  const movements = products.flatMap(({ ownerId, proposed }) =>
+    proposed.map(({ lotId, placeId, amount }) => ({
+      kind: 'used' as const,
+      lotId,
+      ownerId,
+      amount,
+      fromPlaceId: placeId,
+      sprayJobId: jobId,
+    })),
+  );
+  if (movements.length === 0) return null;
+  const onDraw = async () => {
+    const what = products
+      .filter(({ proposed }) => proposed.length > 0)
+      .map((product) => `${product.productName}: ${proposedText(product)}`);
+    if (await confirm(`Record as drawn for this job? ${what.join('. ')}.`)) create.mutate({ body: { movements } });
+  };
+  return (
+    <Button size="small" loading={create.isPending} onClick={() => void onDraw()}>
+      Record as drawn
+    </Button>
+  );
+}

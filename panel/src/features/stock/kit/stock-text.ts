@@ -1,0 +1,40 @@
+import { operationTimeZone } from '@swathline/client/format/format';
+import { addDays, api, type Route, type StockBalance } from '@swathline/contract';
+import { queriesOf } from '../../../shared/api/queries.ts';
+import { todayIn } from '../../../shared/ui/format/days.ts';
+
+/** Every query that a movement changes. */
+export const STOCK_QUERIES: Route[] = [
+  ...queriesOf(api.stock).filter(({ path }) => !path.endsWith('/file')),
+  api.stockMovements.list,
+  api.stockProducts.list,
+  api.stockLots.list,
+  api.audit.list,
+];
+
+export const today = () => todayIn(operationTimeZone());
+
+export const ownerText = (ownerName: string | null) => ownerName ?? 'Ours';
+
+export const lotText = (number: string | null) => number ?? 'Unknown lot';
+
+/** '26.6 L'. */
+export const amountText = (amount: string, unit: string) => `${amount} ${unit}`;
+
+/** The warning of a lot's last day within this many days. */
+const SOON_DAYS = 30;
+
+export function expiryStyle(expiresOn: string | null): { label: string; color: string } | null {
+  if (expiresOn === null || expiresOn > addDays(today(), SOON_DAYS)) return null;
+  return expiresOn < today() ? { label: 'Expired', color: 'red' } : { label: 'Expires soon', color: 'amber' };
+}
+
+/** Names a row of the stock for screen readers. */
+export const binName = ({ productName, ownerName, lotNumber, placeName }: StockBalance) =>
+  `${productName}, ${ownerText(ownerName)}, ${lotText(lotNumber)}, ${placeName}`;
+
+/** Noon of a day that a person chose, or now if that is earlier; undefined for no day, which means now. */
+export function momentOf(day: string | null): { happenedAt?: string } {
+  if (day === null || day === '') return {};
+  return { happenedAt: new Date(Math.min(Date.now(), Date.parse(`${day}T12:00:00`))).toISOString() };
+}

@@ -1,0 +1,96 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import Typography from '@mui/material/Typography';
+import {
+  api,
+  calendarDay,
+  Id,
+  MOVEMENT_KIND_LABEL,
+  type MovementKind,
+  optionalText,
+  PositiveAmount,
+  type StockBalance,
+  z,
+} from '@swathline/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useForm, useWatch } from 'react-hook-form';
+import { queryOf } from '../../../shared/api/queries.ts';
+import { FormDialog } from '../../../shared/ui/forms/FormDialog.tsx';
+import { OptionalDayInput, SelectInput, TextInput } from '../../../shared/ui/forms/inputs.tsx';
+import { useChange } from '../../../shared/ui/hooks/use-change.ts';
+import { DecimalInput } from '../../billing/kit/DecimalInput.tsx';
+import { withItemErrors } from '../../billing/kit/server-errors.ts';
+import { amountText, binName, momentOf, STOCK_QUERIES } from '../kit/stock-text.ts';
+
+const COMMON_KINDS = ['moved', 'spilled', 'disposed', 'rinsate_out'] as const;
+const kindsFor = (ownerId: string | null) => [...COMMON_KINDS, ownerId === null ? 'returned_to_supplier' : 'returned_to_farmer'] as const;
+
+/** What leads out of stock has its reason. */
+const REASON_HINT: Partial<Record<MovementKind, string>> = {
+  spilled: 'How it happened, and what was done',
+  disposed: 'Where to, and why',
+};
+
+const Values = z.object({
+  kind: z.enum([...COMMON_KINDS, 'returned_to_supplier', 'returned_to_farmer']),
+  amount: PositiveAmount,
+  toPlaceId: Id.nullable(),
+  day: calendarDay('Enter a day').or(z.literal('')).nullable(),
+  document: optionalText(100, 'The document can have at most 100 characters'),
+  reason: optionalText(500, 'The reason can have at most 500 characters'),
+});
+
+interface Props {
+  /** Where the product is. */
+  bin: StockBalance;
+  onClose: () => void;
+}
+
+/** Product of a place, owner and lot that goes somewhere else. */
+export function MovementDialog({ bin, onClose }: Props) {
+  const create = useChange(api.stockMovements.create, { refreshes: STOCK_QUERIES, inDialog: true });
+  const form = useForm<z.input<typeof Values>, unknown, z.output<typeof Values>>({
+    resolver: zodResolver(Values),
+    defaultValues: { kind: 'moved', amount: '', toPlaceId: null, day: null, document: null, reason: null },
+  });
+  const { placeId: fromPlaceId, lotId, ownerId } = bin;
+  return (
+    <FormDialog
+      form={form}
+      title={`Move ${bin.productName}`}
+      submitLabel="Record"
+      busyLabel="Recording..."
+      maxWidth="xs"
+      onClose={onClose}
+      onSubmit={async ({ day, toPlaceId, kind, ...rest }) => {
+        const to = kind === 'moved' ? { toPlaceId } : {};
+        const movement = { ...rest, kind, lotId, ownerId, fromPlaceId, ...to, ...momentOf(day) };
+        await withItemErrors('movements', 0, create.mutateAsync({ body: { movements: [movement] } }));
+        onClose();
+      }}
+    >
+      <Typography>
+        {binName(bin)}: {amountText(bin.amount, bin.unit)} on hand.
+      </Typography>
+      <MovementInputs bin={bin} />
+    </FormDialog>
+  );
+}
+
+function MovementInputs({ bin: { placeId, ownerId, unit } }: Pick<Props, 'bin'>) {
+  const kind = useWatch({ name: 'kind' }) as MovementKind;
+  const { data } = useQuery(queryOf(api.stockPlaces.list));
+  const places = (data?.places ?? []).filter(({ id, isActive }) => isActive && id !== placeId);
+  const kinds = kindsFor(ownerId).map((value) => ({ value, label: MOVEMENT_KIND_LABEL[value] }));
+  return (
+    <>
+      <SelectInput name="kind" label="What happens" required options={kinds} />
+      {kind === 'moved' && (
+        <SelectInput name="toPlaceId" label="To" required options={places.map(({ id, name }) => ({ value: id, label: name }))} />
+      )}
+      <DecimalInput name="amount" label="Amount" required decimals={4} unit={unit} />
+      <OptionalDayInput name="day" label="Day" hint="Empty: now" />
+      {kind !== 'moved' && <TextInput name="document" label="Document" />}
+      <TextInput name="reason" label="Reason" required={kind in REASON_HINT} hint={REASON_HINT[kind] ?? ''} />
+    </>
+  );
+}

@@ -1,0 +1,168 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import { formatMoment } from '@swathline/client/format/format';
+import { api, MOVEMENT_KIND_LABEL, type StockMovement } from '@swathline/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link as RouterLink } from 'react-router';
+import { useList } from '../../../shared/api/list.ts';
+import { queryOf } from '../../../shared/api/queries.ts';
+import { lazyDialog } from '../../../shared/ui/dialogs/lazy-dialog.tsx';
+import { Select } from '../../../shared/ui/forms/Select.tsx';
+import { RefreshButton } from '../../../shared/ui/RefreshButton.tsx';
+import { OutlinedChip } from '../../../shared/ui/StatusChip.tsx';
+import { NameCell, SmallPrint } from '../../../shared/ui/tables/cells.tsx';
+import { type Column, DataTable } from '../../../shared/ui/tables/DataTable.tsx';
+import { DayInput, useUrlFilters } from '../../../shared/ui/tables/url-filters.tsx';
+import { StockPage } from '../kit/StockPage.tsx';
+import { amountText, lotText, ownerText, today } from '../kit/stock-text.ts';
+
+const ReverseDialog = lazyDialog(() => import('./ReverseDialog.tsx').then((m) => m.ReverseDialog));
+
+/** The ledger. Nothing in it is edited: a wrong movement is reversed. */
+export function MovementsPage() {
+  const [url] = useUrlFilters();
+  const list = useList(api.stockMovements.list, { sort: '', order: 'desc', query: queryIn(url) });
+  const [reversed, setReversed] = useState<StockMovement | null>(null);
+  return (
+    <StockPage title="Movements of stock" actions={<RefreshButton list={list} />}>
+      <Filters />
+      <DataTable
+        list={list}
+        columns={columns}
+        empty="No movements found"
+        exportName="stock-movements"
+        rowActions={(row) => isReversible(row) && <ReverseButton row={row} onReverse={() => setReversed(row)} />}
+      />
+      {reversed && <ReverseDialog movement={reversed} onClose={() => setReversed(null)} />}
+    </StockPage>
+  );
+}
+
+function queryIn(url: URLSearchParams) {
+  const names = { placeId: 'place', ownerId: 'owner', productId: 'product', sprayJobId: 'job', from: 'from', to: 'to' };
+  return Object.fromEntries(Object.entries(names).flatMap(([name, inUrl]) => (url.get(inUrl) ? [[name, url.get(inUrl)]] : [])));
+}
+
+const isReversible = ({ reversesId, reversedById, adjustsId }: StockMovement) =>
+  reversesId === null && reversedById === null && adjustsId === null;
+
+function ReverseButton({ row, onReverse }: { row: StockMovement; onReverse: () => void }) {
+  const { kind, amount, unit, productName } = row;
+  const label = `Reverse: ${MOVEMENT_KIND_LABEL[kind]} ${amountText(amount, unit)} of ${productName}`;
+  return (
+    <Button size="small" aria-label={label} onClick={onReverse}>
+      Reverse
+    </Button>
+  );
+}
+
+function Filters() {
+  const [url, changeUrl] = useUrlFilters();
+  const products = useQuery(queryOf(api.stockProducts.list)).data?.products ?? [];
+  const places = useQuery(queryOf(api.stockPlaces.list)).data?.places ?? [];
+  const [from, to] = [url.get('from') ?? undefined, url.get('to') ?? undefined];
+  const select = (name: string, label: string, rows: readonly { id: string; name: string }[]) => (
+    <Select
+      sx={{ width: { xs: '100%', sm: 200 } }}
+      label={label}
+      value={rows.some(({ id }) => id === url.get(name)) ? (url.get(name) ?? '') : ''}
+      options={[{ value: '', label: 'All' }, ...rows.map((row) => ({ value: row.id, label: row.name }))]}
+      onChange={(next) => changeUrl({ [name]: next })}
+    />
+  );
+  return (
+    <Box role="search" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+      {select('product', 'Product', products)}
+      {select('place', 'Place', places)}
+      <DayInput label="From" day={from} max={to ?? today()} onChoose={(day) => changeUrl({ from: day })} />
+      <DayInput label="to" day={to} min={from} max={today()} onChoose={(day) => changeUrl({ to: day })} />
+      {url.get('job') !== null && (
+        <Button size="small" onClick={() => changeUrl({ job: null })}>
+          Show all jobs
+        </Button>
+      )}
+    </Box>
+  );
+}
+
+/** 'Warehouse to Trailer', 'To Warehouse', 'From Trailer'. */
+function wayText({ fromPlaceName, toPlaceName }: StockMovement): string {
+  if (fromPlaceName === null) return `To ${toPlaceName}`;
+  return toPlaceName === null ? `From ${fromPlaceName}` : `${fromPlaceName} to ${toPlaceName}`;
+}
+
+function detailsOf({ sprayJobName, load, supplier, document, unitCost, unit, countedAmount, reason }: StockMovement): string {
+  return [
+    sprayJobName !== null && `${sprayJobName}${load === null ? '' : `, load ${load}`}`,
+    supplier,
+    document,
+    unitCost !== null && `$${unitCost} per ${unit}`,
+    countedAmount !== null && `${amountText(countedAmount, unit)} found`,
+    reason,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+const kindText = ({ kind, reversesId }: StockMovement) => `${MOVEMENT_KIND_LABEL[kind]}${reversesId === null ? '' : ', reversal'}`;
+
+const columns: Column<StockMovement>[] = [
+  { header: 'When', cell: ({ happenedAt }) => formatMoment(happenedAt) },
+  {
+    header: 'Movement',
+    cell: (row) => (
+      <NameCell>
+        {kindText(row)}
+        {row.reversedById !== null && <OutlinedChip>Reversed</OutlinedChip>}
+        <SmallPrint>{wayText(row)}</SmallPrint>
+      </NameCell>
+    ),
+    text: kindText,
+    exported: [
+      { header: 'Movement', value: kindText },
+      { header: 'From', value: ({ fromPlaceName }) => fromPlaceName ?? '' },
+      { header: 'To', value: ({ toPlaceName }) => toPlaceName ?? '' },
+    ],
+  },
+  {
+    header: 'Product',
+    cell: ({ productName, ownerName, lotNumber }) => (
+      <>
+        {productName}
+        <SmallPrint>{`${lotText(lotNumber)} · ${ownerText(ownerName)}`}</SmallPrint>
+      </>
+    ),
+    text: ({ productName }) => productName,
+    exported: [
+      { header: 'Product', value: ({ productName }) => productName },
+      { header: 'Lot', value: ({ lotNumber }) => lotText(lotNumber) },
+      { header: 'Owner', value: ({ ownerName }) => ownerText(ownerName) },
+    ],
+  },
+  {
+    header: 'Amount',
+    align: 'right',
+    cell: ({ amount, unit }) => amountText(amount, unit),
+    exported: [
+      { header: 'Amount', value: ({ amount }) => Number(amount) },
+      { header: 'Unit', value: ({ unit }) => unit },
+    ],
+  },
+  {
+    header: 'Details',
+    cell: (row) => (
+      <>
+        {row.sprayJobId !== null && (
+          <Link component={RouterLink} to={`/spray-jobs/${row.sprayJobId}`}>
+            Job
+          </Link>
+        )}{' '}
+        {detailsOf(row)}
+      </>
+    ),
+    text: detailsOf,
+  },
+  { header: 'By', cell: ({ recordedBy }) => recordedBy },
+];

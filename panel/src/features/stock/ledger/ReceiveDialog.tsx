@@ -1,0 +1,115 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import Box from '@mui/material/Box';
+import {
+  api,
+  calendarDay,
+  compareDecimals,
+  Id,
+  optionalText,
+  PositiveAmount,
+  requiredId,
+  type StockLot,
+  UnitCost,
+  z,
+} from '@swathline/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useForm, useWatch } from 'react-hook-form';
+import { queryOf } from '../../../shared/api/queries.ts';
+import { FormDialog } from '../../../shared/ui/forms/FormDialog.tsx';
+import { OptionalDayInput, SelectInput, TextInput } from '../../../shared/ui/forms/inputs.tsx';
+import { useChange } from '../../../shared/ui/hooks/use-change.ts';
+import { CustomerSelect } from '../../billing/kit/CustomerSelect.tsx';
+import { DecimalInput } from '../../billing/kit/DecimalInput.tsx';
+import { withItemErrors } from '../../billing/kit/server-errors.ts';
+import { momentOf, STOCK_QUERIES } from '../kit/stock-text.ts';
+
+const optionalDay = calendarDay('Enter a day').or(z.literal('')).nullable();
+
+const Values = z.object({
+  productId: requiredId('Please choose a product'),
+  toPlaceId: requiredId('Please choose a place'),
+  ownerId: Id.nullable(),
+  amount: PositiveAmount,
+  containerSize: PositiveAmount.nullable(),
+  number: optionalText(100, 'The lot number can have at most 100 characters'),
+  expiresOn: optionalDay,
+  unitCost: UnitCost.nullable(),
+  supplier: optionalText(200, 'The supplier can have at most 200 characters'),
+  document: optionalText(100, 'The document can have at most 100 characters'),
+  day: optionalDay,
+});
+type Received = z.output<typeof Values>;
+
+const pairs = { display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' }, alignItems: 'start' };
+
+/** Product that comes in: ours from a supplier, or a farmer's own. */
+export function ReceiveDialog({ onClose }: { onClose: () => void }) {
+  const create = useChange(api.stockMovements.create, { refreshes: STOCK_QUERIES, inDialog: true });
+  const findLot = useLotOf();
+  const form = useForm<z.input<typeof Values>, unknown, Received>({
+    resolver: zodResolver(Values),
+    defaultValues: {
+      ...{ productId: '', toPlaceId: '', ownerId: null, amount: '', containerSize: null, number: null, expiresOn: null },
+      ...{ unitCost: null, supplier: null, document: null, day: null },
+    },
+  });
+  return (
+    <FormDialog
+      form={form}
+      title="Receive product"
+      submitLabel="Receive"
+      busyLabel="Recording..."
+      onClose={onClose}
+      onSubmit={async (received) => {
+        const { toPlaceId, ownerId, amount, unitCost, supplier, document, day } = received;
+        const lotId = await findLot(received);
+        const movement = { kind: 'received' as const, lotId, ownerId, toPlaceId, amount, supplier, document, unitCost, ...momentOf(day) };
+        await withItemErrors('movements', 0, create.mutateAsync({ body: { movements: [movement] } }));
+        onClose();
+      }}
+    >
+      <ReceiveInputs />
+    </FormDialog>
+  );
+}
+
+/** @returns the lot with this number and container, which is added if the product has none */
+function useLotOf() {
+  const client = useQueryClient();
+  const create = useChange(api.stockLots.create, { refreshes: [api.stockLots.list], inDialog: true, onDone: () => undefined });
+  return async ({ productId, number, containerSize, expiresOn }: Received): Promise<string> => {
+    const { lots } = await client.fetchQuery({ ...queryOf(api.stockLots.list, { query: { productId } }), staleTime: 0 });
+    const isSame = (lot: StockLot) => lot.number === (number ?? null) && isSameSize(lot.containerSize, containerSize);
+    const known = lots.find(isSame);
+    const body = { productId, number: number ?? null, containerSize, expiresOn: expiresOn || null };
+    return known?.id ?? (await create.mutateAsync({ body })).id;
+  };
+}
+
+const isSameSize = (a: string | null, b: string | null) => (a === null || b === null ? a === b : compareDecimals(a, b) === 0);
+
+function ReceiveInputs() {
+  const productId = useWatch({ name: 'productId' }) as string;
+  const ownerId = useWatch({ name: 'ownerId' }) as string | null;
+  const products = useQuery(queryOf(api.stockProducts.list)).data?.products ?? [];
+  const places = useQuery(queryOf(api.stockPlaces.list)).data?.places.filter(({ isActive }) => isActive) ?? [];
+  const unit = products.find(({ id }) => id === productId)?.unit ?? 'L';
+  const options = (rows: readonly { id: string; name: string }[]) => rows.map(({ id, name }) => ({ value: id, label: name }));
+  return (
+    <>
+      <SelectInput name="productId" label="Product" required autoFocus options={options(products)} hint="Add others under Products" />
+      <SelectInput name="toPlaceId" label="Place" required options={options(places)} />
+      <CustomerSelect name="ownerId" label="Owner" isRequired={false} hint="Empty: ours" />
+      <Box sx={pairs}>
+        <DecimalInput name="amount" label="Amount" required decimals={4} unit={unit} />
+        <DecimalInput name="containerSize" label="Size of a jug" isOptional decimals={4} unit={unit} />
+        <TextInput name="number" label="Lot number" hint="Empty: unknown lot" />
+        <OptionalDayInput name="expiresOn" label="Expires on" hint="Only for a new lot" />
+        {ownerId === null && <DecimalInput name="unitCost" label="Cost" isOptional decimals={4} before="$" unit={`per ${unit}`} />}
+        <TextInput name="supplier" label="Supplier" />
+        <TextInput name="document" label="Document" hint="Such as a packing slip" />
+        <OptionalDayInput name="day" label="Day" hint="Empty: now" />
+      </Box>
+    </>
+  );
+}

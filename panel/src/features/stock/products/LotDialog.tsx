@@ -1,0 +1,58 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import Box from '@mui/material/Box';
+import { api, type StockLot, StockLotForm, type z } from '@swathline/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { queryOf } from '../../../shared/api/queries.ts';
+import { FormDialog } from '../../../shared/ui/forms/FormDialog.tsx';
+import { OptionalDayInput, SelectInput, TextInput } from '../../../shared/ui/forms/inputs.tsx';
+import { useChange } from '../../../shared/ui/hooks/use-change.ts';
+import { DecimalInput } from '../../billing/kit/DecimalInput.tsx';
+import { lotText, STOCK_QUERIES } from '../kit/stock-text.ts';
+
+interface Props {
+  /** Null for a new one. */
+  lot: StockLot | null;
+  /** The product of a new lot; empty if none is chosen. */
+  productId: string;
+  onClose: () => void;
+}
+
+const pairs = { display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' }, alignItems: 'start' };
+
+export function LotDialog({ lot, productId, onClose }: Props) {
+  const change = { refreshes: STOCK_QUERIES, inDialog: true };
+  const create = useChange(api.stockLots.create, change);
+  const update = useChange(api.stockLots.update, change);
+  const products = useQuery(queryOf(api.stockProducts.list)).data?.products ?? [];
+  const { number = null, expiresOn = null, containerSize = null, pcpNumber = null, registrationEndsOn = null } = lot ?? {};
+  const form = useForm<z.input<typeof StockLotForm>, unknown, z.output<typeof StockLotForm>>({
+    resolver: zodResolver(StockLotForm),
+    defaultValues: { productId: lot?.productId ?? productId, number, expiresOn, containerSize, pcpNumber, registrationEndsOn },
+  });
+  return (
+    <FormDialog
+      form={form}
+      title={lot === null ? 'Add lot' : `${lotText(lot.number)} of ${lot.productName}`}
+      submitLabel={lot === null ? 'Add lot' : 'Save'}
+      busyLabel="Saving..."
+      onClose={onClose}
+      onSubmit={async ({ productId: product, ...facts }) => {
+        if (lot === null) await create.mutateAsync({ body: { productId: product, ...facts } });
+        else await update.mutateAsync({ params: { id: lot.id }, body: { ...facts, updatedAt: lot.updatedAt } });
+        onClose();
+      }}
+    >
+      {lot === null && (
+        <SelectInput name="productId" label="Product" required options={products.map(({ id, name }) => ({ value: id, label: name }))} />
+      )}
+      <Box sx={pairs}>
+        <TextInput name="number" label="Lot number" hint="Empty: unknown lot" />
+        <DecimalInput name="containerSize" label="Size of a jug" isOptional decimals={4} />
+        <OptionalDayInput name="expiresOn" label="Expires on" />
+        <TextInput name="pcpNumber" label="PCP number" hint="If it differs from the catalogue's" />
+        <OptionalDayInput name="registrationEndsOn" label="Registration ends on" hint="The last day of use" />
+      </Box>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,122 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { api, type StockProduct, StockProductChange, StockProductForm, type z } from '@swathline/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useForm, useWatch } from 'react-hook-form';
+import { allRowsOf } from '../../../shared/api/rows.ts';
+import { FormDialog } from '../../../shared/ui/forms/FormDialog.tsx';
+import { SelectInput, TextInput } from '../../../shared/ui/forms/inputs.tsx';
+import { useChange } from '../../../shared/ui/hooks/use-change.ts';
+import { DecimalInput } from '../../billing/kit/DecimalInput.tsx';
+import { STOCK_QUERIES } from '../kit/stock-text.ts';
+
+interface Props {
+  /** Null for a new one. */
+  product: StockProduct | null;
+  onClose: () => void;
+}
+
+export function ProductDialog({ product, onClose }: Props) {
+  return product === null ? <NewProduct onClose={onClose} /> : <EditProduct product={product} onClose={onClose} />;
+}
+
+function NewProduct({ onClose }: Pick<Props, 'onClose'>) {
+  const create = useChange(api.stockProducts.create, { refreshes: STOCK_QUERIES, inDialog: true });
+  const form = useForm<z.input<typeof StockProductForm>, unknown, z.output<typeof StockProductForm>>({
+    resolver: zodResolver(StockProductForm),
+    defaultValues: { chemicalId: null, name: null, pcpNumber: null, lowLevel: null, activeGramsPerUnit: null },
+  });
+  return (
+    <FormDialog
+      form={form}
+      title="Add product"
+      submitLabel="Add product"
+      busyLabel="Adding..."
+      maxWidth="xs"
+      onClose={onClose}
+      onSubmit={async (body) => {
+        await create.mutateAsync({ body });
+        onClose();
+      }}
+    >
+      <NewProductInputs />
+      <Levels />
+    </FormDialog>
+  );
+}
+
+function NewProductInputs() {
+  const chemicalId = useWatch({ name: 'chemicalId' }) as string | null;
+  const { data = [] } = useQuery(allRowsOf(api.chemicals.list, { sort: 'name', order: 'asc' }));
+  return (
+    <>
+      <SelectInput
+        name="chemicalId"
+        label="Product of the catalogue"
+        emptyLabel="Another product"
+        options={data.map(({ id, name }) => ({ value: id, label: name }))}
+      />
+      {chemicalId === null && (
+        <>
+          <TextInput name="name" label="Name" required hint="As the job names it" />
+          <SelectInput
+            name="unit"
+            label="Unit"
+            options={[
+              { value: 'L', label: 'Litres' },
+              { value: 'kg', label: 'Kilograms' },
+            ]}
+          />
+          <TextInput name="pcpNumber" label="PCP number" />
+        </>
+      )}
+    </>
+  );
+}
+
+function EditProduct({ product, onClose }: { product: StockProduct; onClose: () => void }) {
+  const { id, name, lowLevel, activeGramsPerUnit, updatedAt } = product;
+  const update = useChange(api.stockProducts.update, { refreshes: STOCK_QUERIES, inDialog: true });
+  const form = useForm<z.input<typeof StockProductChange>, unknown, z.output<typeof StockProductChange>>({
+    resolver: zodResolver(StockProductChange),
+    defaultValues: { lowLevel, activeGramsPerUnit },
+  });
+  return (
+    <FormDialog
+      form={form}
+      title={name}
+      submitLabel="Save"
+      busyLabel="Saving..."
+      maxWidth="xs"
+      onClose={onClose}
+      onSubmit={async (body) => {
+        await update.mutateAsync({ params: { id }, body: { ...body, updatedAt } });
+        onClose();
+      }}
+    >
+      <Levels unit={product.unit} />
+    </FormDialog>
+  );
+}
+
+function Levels({ unit }: { unit?: string }) {
+  return (
+    <>
+      <DecimalInput
+        name="lowLevel"
+        label="Low below"
+        isOptional
+        decimals={4}
+        hint="Of ours, less what jobs reserve"
+        {...(unit !== undefined && { unit })}
+      />
+      <DecimalInput
+        name="activeGramsPerUnit"
+        label="Active ingredient"
+        isOptional
+        decimals={4}
+        unit={`g per ${unit ?? 'L or kg'}`}
+        hint="For the annual summary"
+      />
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import type { CrewMovementForm, CrewStock, MixChange } from '@swathline/contract';
+import { newId } from '@swathline/client/records/new-id';
+import { type CrewStore, DURABLE, type StoredDraw, type StoredMix } from '../store/open-store.ts';
+import { readPhone } from '../store/phone-state.ts';
+
+export const NEW_MIX: StoredMix = { ticks: {}, changes: [], placeId: null };
+
+/** What the mixing sheet of a job shows. */
+export interface StoredMixing {
+  /** Null before the first copy. */
+  stock: CrewStock | null;
+  mix: StoredMix;
+  draws: StoredDraw[];
+}
+
+export async function readMixing(store: CrewStore, jobId: string): Promise<StoredMixing> {
+  const [stock = null, mix = NEW_MIX, draws] = [
+    await store.get('stock', 'stock'),
+    await store.get('mixes', jobId),
+    await store.getAll('draws'),
+  ];
+  return { stock, mix, draws };
+}
+
+/** A movement before the phone gives it an id and a time. */
+export type NewDraw = Omit<CrewMovementForm, 'id' | 'happenedAt'>;
+
+export interface Tick {
+  key: string;
+  text: string;
+  draws: readonly NewDraw[];
+}
+
+/** Ticks a step and records what was drawn for it, both or neither. A step that is ticked already draws nothing. */
+export async function storeTick(store: CrewStore, jobId: string, { key, text, draws }: Tick): Promise<void> {
+  const { person } = await readPhone(store);
+  const at = new Date().toISOString();
+  const tx = store.transaction(['mixes', 'draws'], 'readwrite', DURABLE);
+  const mix = (await tx.objectStore('mixes').get(jobId)) ?? NEW_MIX;
+  if (!Object.hasOwn(mix.ticks, key) && person) {
+    await tx.objectStore('mixes').put({ ...mix, ticks: { ...mix.ticks, [key]: { text, at } } }, jobId);
+    for (const draw of draws) await tx.objectStore('draws').add(storedDraw(draw, person.id, at));
+  }
+  await tx.done;
+}
+
+/** Records movements that belong to no step. */
+export async function storeDraws(store: CrewStore, draws: readonly NewDraw[]): Promise<void> {
+  const { person } = await readPhone(store);
+  if (!person) return;
+  const now = Date.now();
+  const tx = store.transaction('draws', 'readwrite', DURABLE);
+  // A millisecond apart, so that product is put back before it is used again.
+  for (const [index, draw] of draws.entries()) await tx.store.add(storedDraw(draw, person.id, new Date(now + index).toISOString()));
+  await tx.done;
+}
+
+function storedDraw(draw: NewDraw, personId: string, happenedAt: string): StoredDraw {
+  const id = newId();
+  return { id, movement: { ...draw, id, happenedAt }, personId, receipt: null, isInCopy: false };
+}
+
+/** Keeps a change of acres or rates for the loads that are not done, or the place to draw from. */
+export async function changeMix(
+  store: CrewStore,
+  jobId: string,
+  change: { change: MixChange } | { placeId: string | null },
+): Promise<void> {
+  const tx = store.transaction('mixes', 'readwrite', DURABLE);
+  const mix = (await tx.store.get(jobId)) ?? NEW_MIX;
+  const changes = 'change' in change ? [...mix.changes, change.change] : mix.changes;
+  await tx.store.put({ ...mix, changes, ...('placeId' in change && { placeId: change.placeId }) }, jobId);
+  await tx.done;
+}

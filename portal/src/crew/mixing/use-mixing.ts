@@ -1,0 +1,49 @@
+import { calculateMixingSheet, type LoadDone, mixOf, type MixingSheet, type MixPlan, type MixSource } from '@swathline/contract';
+import { useEffect, useMemo, useState } from 'react';
+import { useCrew } from '../state/crew-context.ts';
+import type { JobProgress } from '../state/facts.ts';
+import { applyDraws } from './apply-draws.ts';
+import { readMixing, type StoredMixing } from './mix-store.ts';
+
+export interface MixOnPhone {
+  stored: StoredMixing;
+  /** Null if the copy of the stock has no mix for the job. */
+  mix: { plan: MixPlan; sheet: MixingSheet; acres: number; rates: readonly number[] } | null;
+}
+
+/** The mixing sheet of a job with what was done on this phone; null while it is read. */
+export function useMixing(jobId: string, { loadsDone }: Pick<JobProgress, 'loadsDone'>): MixOnPhone | null {
+  const { store, now } = useCrew();
+  const [stored, setStored] = useState<StoredMixing | null>(null);
+  // Each change of the store gives the screens a new time.
+  useEffect(() => {
+    let isShown = true;
+    readMixing(store, jobId).then(
+      (read) => isShown && setStored(read),
+      () => undefined,
+    );
+    return () => {
+      isShown = false;
+    };
+  }, [store, jobId, now]);
+  return useMemo(() => stored && { stored, mix: mixOn(stored, jobId, loadsDone) }, [stored, jobId, loadsDone]);
+}
+
+function mixOn({ stock, mix, draws }: StoredMixing, jobId: string, loadsDone: JobProgress['loadsDone']): MixOnPhone['mix'] {
+  const copy = stock?.mixes.find(({ sprayJobId }) => sprayJobId === jobId);
+  if (copy === undefined) return null;
+  const plan = fromPlace(applyDraws(copy, { draws, places: stock?.places ?? [] }), mix.placeId);
+  const done = [...loadsDone].map(([n, { body }]): LoadDone => ({ n, litres: typeof body['litres'] === 'number' ? body['litres'] : null }));
+  const changed = mixOf(plan, done, mix.changes);
+  const { acres, products } = changed;
+  return { plan, sheet: calculateMixingSheet(changed), acres, rates: products.map(({ ratePerAcre }) => ratePerAcre) };
+}
+
+/** The place from which the person draws comes first. */
+function fromPlace(plan: MixPlan, place: string | null): MixPlan {
+  const rank = ({ placeId }: MixSource) => (placeId === place ? 0 : 1);
+  return {
+    ...plan,
+    products: plan.products.map((product) => ({ ...product, sources: product.sources.toSorted((a, b) => rank(a) - rank(b)) })),
+  };
+}

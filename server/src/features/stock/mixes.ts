@@ -1,0 +1,111 @@
+import { compareDecimals, type LoadDone, type MixPlan, type MixSource, type SprayJob, type StockBalance } from '@swathline/contract';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/db/connection/open.ts';
+import { readMasses } from '../aircraft/queries.ts';
+import { workOrderOf } from '../crew/job-copy.ts';
+import { readFacts } from '../crew/records/fill-records.ts';
+import { loadsOf } from '../crew/records/reported-work.ts';
+import { readJob } from '../spray-jobs/queries.ts';
+import { listBalances, type StockReader } from './balances.ts';
+import { listBarredLots } from './lots.ts';
+import { createMatcher, readKnownProducts } from './needs.ts';
+import { readNames } from './products.ts';
+
+/** How to mix for a job, and its loads that are done. @throws Problem not_found */
+export async function readMix(reader: StockReader, id: string): Promise<{ mix: MixPlan | null; loadsDone: LoadDone[] }> {
+  const job = await readJob(reader.db, id);
+  const [mix = null] = await readMixes(reader, [job]);
+  const events = (await readFacts(reader.db, id)).filter(({ kind }) => kind === 'load_done');
+  return { mix, loadsDone: loadsOf(events, workOrderOf(job, reader.timeZone)) };
+}
+
+/** How to mix for jobs, without those whose spray volume or acres are not known. */
+export async function readMixes(reader: StockReader, jobs: readonly SprayJob[]): Promise<MixPlan[]> {
+  const { db, timeZone } = reader;
+  const masses = await readMasses(
+    db,
+    jobs.flatMap(({ aircraft }) => aircraft?.id ?? []),
+  );
+  const productOf = await readMixStock(reader, jobs);
+  return jobs.flatMap((job): MixPlan[] => {
+    const { acres, hopperLitres, products, spray } = workOrderOf(job, timeZone);
+    if (spray === null) return [];
+    return [
+      {
+        ...{ sprayJobId: job.id, acres, litersPerAcre: spray.litersPerAcre, hopperLitres },
+        products: job.chemicals.flatMap((chemical, index) => {
+          const planned = products[index];
+          return planned ? [{ ...planned, ...mixingOf(chemical), ...productOf(job, chemical, planned.unit) }] : [];
+        }),
+        aircraft: masses.get(job.aircraft?.id ?? '') ?? null,
+      },
+    ];
+  });
+}
+
+type Chemical = SprayJob['chemicals'][number];
+type Product = MixPlan['products'][number];
+
+function mixingOf({ mixing }: Chemical): Pick<Product, 'step' | 'position' | 'densityKgPerLitre' | 'protection'> {
+  const { mixingStep = null, mixingPosition = null, densityKgPerLitre = null, protectiveEquipment = null } = mixing ?? {};
+  return { step: mixingStep, position: mixingPosition, densityKgPerLitre, protection: protectiveEquipment };
+}
+
+type Stock = Pick<Product, 'productId' | 'ownerId' | 'ownerName' | 'containerSize' | 'sources' | 'drawn'>;
+
+/** @returns the stock of a job's chemical, if it is kept in the unit of the chemical's rate */
+async function readMixStock(
+  reader: StockReader,
+  jobs: readonly SprayJob[],
+): Promise<(job: SprayJob, chemical: Chemical, unit: 'L' | 'kg') => Stock> {
+  const { db } = reader;
+  const match = createMatcher(await readKnownProducts(db));
+  const barred = await listBarredLots(reader);
+  const balances = (await listBalances(reader, {})).filter(({ lotId, isNegative }) => !isNegative && !barred.has(lotId)).sort(byExpiry);
+  const drawn = await readDrawnLots(
+    db,
+    jobs.map(({ id }) => id),
+  );
+  const names = await readNames(
+    db,
+    jobs.map(({ userId }) => userId),
+  );
+  return ({ id, userId }, { chemicalId, customChemicalName, name }, unit) => {
+    const ownerId = chemicalId === null ? userId : null;
+    const owner = { ownerId, ownerName: ownerId === null ? null : (names.get(ownerId) ?? null) };
+    const product = match({ chemicalId, name: customChemicalName ?? name ?? '' });
+    if (product?.unit !== unit) return { productId: null, ...owner, containerSize: null, sources: [], drawn: [] };
+    const own = balances.filter((balance) => balance.productId === product.id && balance.ownerId === ownerId);
+    const ofJob = drawn.filter((lot) => lot.sprayJobId === id && lot.productId === product.id && lot.ownerId === ownerId);
+    return {
+      ...{ productId: product.id, ...owner, containerSize: own[0]?.containerSize ?? null },
+      sources: own.map(({ lotId, lotNumber, placeId, placeName, amount }) => ({ lotId, lotNumber, placeId, placeName, amount })),
+      drawn: ofJob.map(({ lotId, lotNumber, placeId, placeName, amount }) => ({ lotId, lotNumber, placeId, placeName, amount })),
+    };
+  };
+}
+
+/** What expires first comes first, lots without a day last. */
+export const byExpiry = (a: Pick<StockBalance, 'expiresOn'>, b: Pick<StockBalance, 'expiresOn'>) =>
+  (a.expiresOn ?? '9999').localeCompare(b.expiresOn ?? '9999');
+
+interface DrawnLot extends MixSource {
+  sprayJobId: string;
+  productId: string;
+  ownerId: string | null;
+}
+
+/** The lots that jobs drew, less what was put back, with the place from which a lot was last drawn. */
+async function readDrawnLots(db: Db | Tx, sprayJobIds: readonly string[]): Promise<DrawnLot[]> {
+  const { rows } = await sql<DrawnLot>`
+    WITH drawn AS (
+      SELECT m."sprayJobId", m."ownerId", m."lotId", sum(CASE WHEN m."toPlaceId" IS NULL THEN m."amount" ELSE -m."amount" END) AS "amount",
+        (array_agg(m."fromPlaceId" ORDER BY m."happenedAt" DESC, m."number" DESC) FILTER (WHERE m."fromPlaceId" IS NOT NULL))[1] AS "placeId"
+      FROM "stockMovements" m
+      WHERE m."kind" IN ('used', 'put_back') AND m."sprayJobId" = any(${[...sprayJobIds]}::uuid[]) GROUP BY 1, 2, 3)
+    SELECT drawn."sprayJobId", drawn."ownerId", drawn."lotId", lot."productId", lot."number" AS "lotNumber", drawn."placeId",
+      place."name" AS "placeName", trim_scale(drawn."amount")::text AS "amount"
+    FROM drawn JOIN "stockLots" lot ON lot."id" = drawn."lotId" JOIN "stockPlaces" place ON place."id" = drawn."placeId"
+    ORDER BY lot."expiresOn", lot."number", lot."id"`.execute(db);
+  return rows.filter(({ amount }) => compareDecimals(amount, 0) > 0);
+}
