@@ -55,7 +55,7 @@ test('jugs are received and moved, mixed offline for a job whose acres are cut, 
   ]);
   const reports = (await reportsOf(crew.call, job)).filter(({ kind }) => kind === 'load_done');
   expect(reports.map(({ body }) => body)).toMatchObject([
-    { n: 1, steps: [{ text: expect.stringContaining('Water') as string }, { text: expect.stringContaining(product.name) as string }] },
+    { n: 1, steps: [{ text: expect.stringContaining('Water') as unknown }, { text: expect.stringContaining(product.name) as unknown }] },
     { n: 2 },
   ]);
   expect(await onHand(crew.call, product)).toEqual(['20 of a farmer', `70 at ${trailer.name}`, '80 at Warehouse']);

@@ -56,7 +56,8 @@ async function readJobs(call: Call): Promise<SprayJob[]> {
     (at) => call(api.sprayJobs.list, { query: { ...at, sort: 'startDate', order: 'desc' } }),
     (page) => page.sprayJobs,
   );
-  return jobs.filter(({ status }) => ['approved', 'in_progress', 'completed'].includes(status));
+  const planned = jobs.filter(({ status }) => ['approved', 'in_progress', 'completed'].includes(status));
+  return mapConcurrently(planned, ({ id }) => call(api.sprayJobs.getAsAdmin, { params: { id } }));
 }
 
 /** The products of the catalogue that the most jobs use. */

@@ -15,6 +15,8 @@ const tractor: Aircraft = {
   model: 'AT-802A',
   serialNumber: '802A-0412',
   mtowKg: 7257,
+  emptyMassKg: null,
+  fuelKg: null,
   hopperLitres: 3028,
   swathMetres: 24.5,
   nozzles: null,

@@ -9,11 +9,14 @@ import {
   CREDENTIAL_KIND_LABEL,
   type Field,
   HAZARD_STYLE,
+  MIXING_STEP_LABEL,
+  MOVEMENT_KIND_LABEL,
   ROLE_STYLE,
   SITE_STYLE,
   SPRAY_QUALITY_LABEL,
   type SprayJob,
   STATUS_STYLE,
+  STOCK_PLACE_KIND_LABEL,
   type User,
 } from '@swathline/contract';
 import { formatDay, formatMoment } from '@swathline/client/format/format';
@@ -131,6 +134,7 @@ const LABELS: Record<Coded, ValueLabels> = {
   helicopterUse: AERIAL_USE_LABEL,
   rpasUse: AERIAL_USE_LABEL,
   sprayQuality: SPRAY_QUALITY_LABEL,
+  mixingStep: MIXING_STEP_LABEL,
   kind: AIRCRAFT_KIND_LABEL,
   type: UNCHANGED,
   rateUnit: UNCHANGED,
@@ -144,6 +148,8 @@ const KIND_LABELS: Partial<Record<AuditSubject, ValueLabels>> = {
   hazard: labelsOf(HAZARD_STYLE),
   sensitive_site: labelsOf(SITE_STYLE),
   credential: CREDENTIAL_KIND_LABEL,
+  stock_place: STOCK_PLACE_KIND_LABEL,
+  stock_movement: MOVEMENT_KIND_LABEL,
 };
 
 /** Of a product in a record, 'products.Roundup.aerialUse', the last part decides. */

@@ -18,6 +18,8 @@ const tractor: Aircraft = {
   model: 'AT-802A',
   serialNumber: null,
   mtowKg: null,
+  emptyMassKg: null,
+  fuelKg: null,
   hopperLitres: 3028,
   swathMetres: 24,
   nozzles: null,
