@@ -8,7 +8,7 @@ export const ChemicalMixing = z.object({
   /** The place that the label gives it in a mix; null leaves it to the common order. */
   mixingPosition: z.number().int().nullable(),
   densityKgPerLitre: z.number().nullable(),
-  /** What the label tells the person who mixes to wear. */
+  /** What the person who mixes must wear by the label. */
   protectiveEquipment: z.string().nullable(),
 });
 export type ChemicalMixing = z.infer<typeof ChemicalMixing>;

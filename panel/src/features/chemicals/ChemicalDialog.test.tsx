@@ -67,6 +67,8 @@ test('Farmer Supply is saved without a cost, even if the chemical had one', asyn
     rpasUse: 'unknown',
     sprayQuality: null,
     labelReadOn: null,
+    mixingStep: null,
+    protectiveEquipment: null,
     updatedAt: roundup.updatedAt,
   });
 });

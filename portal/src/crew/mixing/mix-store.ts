@@ -3,7 +3,7 @@ import { newId } from '@swathline/client/records/new-id';
 import { type CrewStore, DURABLE, type StoredDraw, type StoredMix } from '../store/open-store.ts';
 import { readPhone } from '../store/phone-state.ts';
 
-export const NEW_MIX: StoredMix = { ticks: {}, changes: [], placeId: null };
+const NEW_MIX: StoredMix = { ticks: {}, changes: [], placeId: null };
 
 /** What the mixing sheet of a job shows. */
 export interface StoredMixing {
@@ -25,7 +25,7 @@ export async function readMixing(store: CrewStore, jobId: string): Promise<Store
 /** A movement before the phone gives it an id and a time. */
 export type NewDraw = Omit<CrewMovementForm, 'id' | 'happenedAt'>;
 
-export interface Tick {
+interface Tick {
   key: string;
   text: string;
   draws: readonly NewDraw[];

@@ -125,7 +125,7 @@ test('imports a stock list from a table with a preview; each row sets the balanc
   const csv = [
     'Product,Place,Owner,Lot,Amount,Container,Expires,Cost,Aisle',
     `${product.name},${place.name},,NEW,"1,234.5 L",10,2127-01-31,$24.5,7`,
-    `${product.name},${place.name},zoe cote,NEW,20,10,,,`,
+    `${product.name},${place.name},zoe cote,NEW,5 US gal,10,,,`,
     `${product.name},${place.name},Nobody,NEW,20,10,,,`,
     `Unknown stuff,${place.name},,X,1,,,,`,
     `${product.name},Nowhere,,X,1,,,,`,
@@ -153,8 +153,8 @@ test('imports a stock list from a table with a preview; each row sets the balanc
     const { lots } = await server.callOk(api.stockLots.list, { query: { productId: product.id } }, admin);
     const lot = lots.find(({ number }) => number === 'NEW');
     expect(lot).toMatchObject({ containerSize: '10', expiresOn: '2127-01-31', unitCost: '24.5' });
-    expect(await onHand(server, admin, { lotId: lot?.id ?? '' })).toEqual(['1234.5', '20']);
+    expect(await onHand(server, admin, { lotId: lot?.id ?? '' })).toEqual(['1234.5', '18.927']);
   }
   const { balances } = await server.callOk(api.stock.balances, { query: { ownerId: farmer.id } }, admin);
-  expect(balances).toMatchObject([{ amount: '20', ownerName: 'Zoë Côté' }]);
+  expect(balances).toMatchObject([{ amount: '18.927', ownerName: 'Zoë Côté' }]);
 });

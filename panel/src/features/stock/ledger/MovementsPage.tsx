@@ -109,9 +109,10 @@ function detailsOf({ sprayJobName, load, supplier, document, unitCost, unit, cou
 const kindText = ({ kind, reversesId }: StockMovement) => `${MOVEMENT_KIND_LABEL[kind]}${reversesId === null ? '' : ', reversal'}`;
 
 const columns: Column<StockMovement>[] = [
-  { header: 'When', cell: ({ happenedAt }) => formatMoment(happenedAt) },
+  { header: 'When', onPhone: 'below', cell: ({ happenedAt }) => formatMoment(happenedAt) },
   {
     header: 'Movement',
+    onPhone: 'name',
     cell: (row) => (
       <NameCell>
         {kindText(row)}
@@ -128,6 +129,7 @@ const columns: Column<StockMovement>[] = [
   },
   {
     header: 'Product',
+    onPhone: 'below',
     cell: ({ productName, ownerName, lotNumber }) => (
       <>
         {productName}
@@ -143,6 +145,7 @@ const columns: Column<StockMovement>[] = [
   },
   {
     header: 'Amount',
+    onPhone: 'end',
     align: 'right',
     cell: ({ amount, unit }) => amountText(amount, unit),
     exported: [

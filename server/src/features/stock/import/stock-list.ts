@@ -1,4 +1,4 @@
-import { type api, type BodyOf, foldText, type ReplyOf, StockRowForm } from '@swathline/contract';
+import { type api, type BodyOf, foldText, fromUsAmount, type ReplyOf, StockRowForm } from '@swathline/contract';
 import type { Context } from '../../../platform/context.ts';
 import type { Db, Tx } from '../../../platform/db/connection/open.ts';
 import { repetitions } from '../../table-import/duplicates.ts';
@@ -67,9 +67,9 @@ function valuesOf({ cell }: TableRow, { products, places, farmers }: Known): Fou
     placeId: places.get(foldText(cell(...PLACE))) ?? '',
     ownerId: farmers.get(foldText(cell(...OWNER))) ?? null,
     lotNumber: cell(...LOT),
-    amount: numberText(cell(...AMOUNT)),
+    amount: amountIn(cell(...AMOUNT)),
     expiresOn: cell(...EXPIRES),
-    containerSize: numberText(cell(...CONTAINER)) || null,
+    containerSize: amountIn(cell(...CONTAINER)) || null,
     unitCost: numberText(cell(...COST)) || null,
   };
 }
@@ -81,6 +81,18 @@ function missingName({ cell }: TableRow, { productId, placeId, ownerId }: Found[
   if (placeId === '') return `There is no place "${place.slice(0, 50)}". Add it first`;
   const isFarmer = !OURS.includes(foldText(owner)) || farmers.has(foldText(owner));
   return isFarmer && ownerId === null ? `There is no farmer "${owner.slice(0, 50)}"` : null;
+}
+
+const US_UNITS: readonly [ending: RegExp, unit: 'L' | 'kg'][] = [
+  [/\d\s*(us )?(gal|gallons?)\.?$/i, 'L'],
+  [/\d\s*(lbs?|pounds?)\.?$/i, 'kg'],
+];
+
+/** '18.927' of '5 US gal', '45.359' of '100 lb', else the number. */
+function amountIn(text: string): string {
+  const amount = numberText(text);
+  const unit = US_UNITS.find(([ending]) => ending.test(text.trim()))?.[1];
+  return unit !== undefined && /^\d+(\.\d+)?$/.test(amount) ? fromUsAmount(amount, unit) : amount;
 }
 
 /** '1234.5' of '1,234.5 L', '12.5' of '12,5', '24' of '$24'. */

@@ -1,0 +1,85 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { fakeServer, pageOf, renderScreen } from '../../test/render.tsx';
+import { balance, movement, product, STOCK, trailer, warehouse } from '../../test/stock.ts';
+import { MovementsPage } from './ledger/MovementsPage.tsx';
+import { OnHandPage } from './on-hand/OnHandPage.tsx';
+import { ProductsPage } from './products/ProductsPage.tsx';
+
+const MOVE = 'POST /admin/stock/movements';
+
+async function choose(dialog: ReturnType<typeof within>, label: RegExp, option: string) {
+  await userEvent.click(dialog.getByLabelText(label));
+  await userEvent.click(await screen.findByRole('option', { name: option }));
+}
+
+test('product of a place is moved to another one', async () => {
+  const requests = fakeServer({ ...STOCK, [MOVE]: () => ({ status: 201, data: { movements: [], balances: [] } }) });
+  renderScreen(<OnHandPage />, { at: '/stock' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Move Tilt, Ours, A-1, Warehouse' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Move Tilt' }));
+  await choose(dialog, /^To/, 'Trailer');
+  await userEvent.type(dialog.getByLabelText(/^Amount/), '12,5');
+  await userEvent.click(dialog.getByRole('button', { name: 'Record' }));
+  await waitFor(() => expect(requests.some(({ call }) => call === MOVE)).toBe(true));
+  expect(requests.find(({ call }) => call === MOVE)?.body).toEqual({
+    movements: [
+      {
+        ...{ kind: 'moved', lotId: balance.lotId, ownerId: null, amount: '12.5', fromPlaceId: warehouse.id, toPlaceId: trailer.id },
+        ...{ document: null, reason: null },
+      },
+    ],
+  });
+});
+
+test('a stock-take sends what was counted at one place, and nothing of what was left empty', async () => {
+  const count = 'POST /admin/stock/counts';
+  const other = { ...balance, lotId: product.id, lotNumber: null, amount: '-3', isNegative: true };
+  const requests = fakeServer({
+    ...STOCK,
+    'GET /admin/stock/balances': () => ({ data: { balances: [balance, other] } }),
+    [count]: () => ({ status: 201, data: { movements: [], balances: [] } }),
+  });
+  renderScreen(<OnHandPage />, { at: '/stock' });
+  expect(await screen.findByText('Below zero')).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Stock-take' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Stock-take' }));
+  await choose(dialog, /^Place/, 'Warehouse');
+  await userEvent.type(dialog.getByLabelText(/^Reason/), 'Month end');
+  await userEvent.type(await dialog.findByLabelText('Tilt, Unknown lot, Ours'), '2');
+  await userEvent.click(dialog.getByRole('button', { name: 'Record count' }));
+  await waitFor(() => expect(requests.some(({ call }) => call === count)).toBe(true));
+  expect(requests.find(({ call }) => call === count)?.body).toEqual({
+    placeId: warehouse.id,
+    reason: 'Month end',
+    lines: [{ lotId: other.lotId, ownerId: null, amount: '2' }],
+  });
+});
+
+test('a product that is short says so by owner', async () => {
+  fakeServer(STOCK);
+  renderScreen(<ProductsPage />, { at: '/stock/products' });
+  const ours = within(await screen.findByRole('row', { name: /Ours/ }));
+  expect(ours.getByText('-39.1 L')).toBeDefined();
+  expect(ours.getByText('Short')).toBeDefined();
+  const farmers = within(screen.getByRole('row', { name: /Oak Farms/ }));
+  expect(farmers.queryByText('Short')).toBeNull();
+});
+
+test('a movement is reversed once, with a reason', async () => {
+  const reverse = `POST /admin/stock/movements/${movement.id}/reverse`;
+  const reversed = { ...movement, id: product.id, amount: '5', reversedById: movement.id };
+  const requests = fakeServer({
+    ...STOCK,
+    'GET /admin/stock/movements': () => pageOf('movements', [movement, reversed]),
+    [reverse]: () => ({ status: 201, data: { movements: [], balances: [] } }),
+  });
+  renderScreen(<MovementsPage />, { at: '/stock/movements' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Reverse: Received 60 L of Tilt' }));
+  expect(screen.queryByRole('button', { name: 'Reverse: Received 5 L of Tilt' })).toBeNull();
+  const dialog = within(await screen.findByRole('dialog', { name: 'Reverse movement' }));
+  await userEvent.type(dialog.getByLabelText(/^Reason/), 'Typed twice');
+  await userEvent.click(dialog.getByRole('button', { name: 'Reverse' }));
+  await waitFor(() => expect(requests.find(({ call }) => call === reverse)?.body).toEqual({ reason: 'Typed twice' }));
+});
