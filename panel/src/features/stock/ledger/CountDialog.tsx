@@ -14,8 +14,8 @@ import { amountText, lotText, ownerText, STOCK_QUERIES } from '../kit/stock-text
 const Values = z.object({
   placeId: requiredId('Please choose a place'),
   reason: requiredText('Say why you counted, for example: month end', 500, 'The reason can have at most 500 characters'),
-  /** By place, and there by lot and owner; null for what was not counted. */
-  counted: z.record(z.string(), z.record(z.string(), StockAmount.nullable())),
+  /** By place, and there by lot and owner; nothing for what was not counted. */
+  counted: z.record(z.string(), z.record(z.string(), StockAmount.nullish())),
 });
 
 const keyOf = ({ lotId, ownerId }: StockBalance) => `${lotId} ${ownerId ?? ''}`;
@@ -34,12 +34,12 @@ export function CountDialog({ onClose }: { onClose: () => void }) {
       title="Stock-take"
       submitLabel="Record count"
       busyLabel="Recording..."
-      isIncomplete={Object.values(counted[chosen] ?? {}).every((amount) => amount === null)}
+      isIncomplete={Object.values(counted[chosen] ?? {}).every((amount) => !amount)}
       onClose={onClose}
       onSubmit={async ({ placeId, reason, counted: found }) => {
         const lines = Object.entries(found[placeId] ?? {}).flatMap(([key, amount]) => {
           const [lotId = '', ownerId = ''] = key.split(' ');
-          return amount === null ? [] : [{ lotId, ownerId: ownerId === '' ? null : ownerId, amount }];
+          return !amount ? [] : [{ lotId, ownerId: ownerId === '' ? null : ownerId, amount }];
         });
         await count.mutateAsync({ body: { placeId, reason, lines } });
         onClose();
