@@ -34,6 +34,7 @@ const SERVER = [
   'features/office',
   'features/auth',
   'features/users',
+  'features/notices',
   'features/sign-in',
   'features/aircraft',
   'features/chemicals',
@@ -54,6 +55,7 @@ const SERVER = [
   'features/completion',
   'features/stock',
   'features/billing',
+  'features/farm',
   'features/messaging',
   'features/restores',
   'features/dashboard',
@@ -84,6 +86,7 @@ const PANEL = [
   'features/weather',
   'features/guidance',
   'features/go-no-go',
+  'features/farm',
   'features/spray-jobs',
   'features/customers',
   'features/billing',
@@ -97,7 +100,7 @@ const PANEL = [
 ];
 
 const CLIENT = ['theme', 'api', 'auth', 'format', 'records', 'go-no-go', 'map'];
-const PORTAL = ['kit', 'map', 'sign-in', 'job-link', 'quote', 'crew'];
+const PORTAL = ['kit', 'map', 'sign-in', 'job-link', 'quote', 'crew', 'farm'];
 
 const CONTRACT = [
   'lists',
@@ -125,11 +128,12 @@ const CONTRACT = [
   'crew',
   'billing',
   'stock',
+  'farm',
   'dashboard',
   'search',
   'restores',
 ];
-const SURVEY = ['geometry', 'zones', 'dls', 'places', 'coverage', 'tiles'];
+const SURVEY = ['geometry', 'zones', 'dls', 'places', 'coverage', 'right-field', 'tiles'];
 
 /** Tests may import anything of their package; they are not part of the build. */
 const TESTS = '(\\.test\\.tsx?$|/src/test/)';
@@ -210,6 +214,7 @@ module.exports = {
           '^scripts/',
           // Its address is all that the page knows of it.
           '^portal/src/crew/worker/crew-worker\\.ts$',
+          '^portal/src/farm/worker/farm-worker\\.ts$',
         ],
       },
       to: {},

@@ -36,9 +36,11 @@ export default defineConfig({
     sourcemap: 'hidden',
     assetsInlineLimit: 0,
     rolldownOptions: {
-      input: ['index.html', 'crew.html'],
+      input: { index: 'index.html', crew: 'crew.html', farm: 'farm.html', 'farm-worker': 'src/farm/worker/farm-worker.ts' },
       // What pages share is one file, but for calls and accounts, which the crew's page does without.
       output: {
+        // A worker's address decides for which pages it works.
+        entryFileNames: ({ name }) => (name === 'farm-worker' ? '[name].js' : 'assets/portal/[name]-[hash].js'),
         codeSplitting: { groups: [{ name: 'shared', minShareCount: 2, test: /^(?!.*(client.src.api|contract.src.(users|auth)))/ }] },
       },
     },

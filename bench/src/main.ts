@@ -11,6 +11,7 @@ import { benchLiveScreen } from './live-screen/live-screen.ts';
 import { benchPositions } from './positions/positions.ts';
 import { benchRecordDocuments } from './records/documents.ts';
 import { benchRecords } from './records/records.ts';
+import { benchRightField } from './right-field/right-field.ts';
 import { benchScreens } from './screens/screens.ts';
 import { benchStart } from './start.ts';
 import { benchStock } from './stock/stock.ts';
@@ -35,6 +36,7 @@ const BENCHES: Record<string, () => Promise<Figure[]> | Figure[]> = {
   'live-screen': benchLiveScreen,
   streams: benchStreams,
   dashboard: benchDashboard,
+  'right-field': benchRightField,
 };
 
 /** Runs the benches named on the command line, or all, and prints each figure with its limit. */

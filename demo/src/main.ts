@@ -2,6 +2,7 @@ import { api, dayIn, registerUtcOffsets } from '@swathline/contract';
 import { flyFleet, prepareFleet } from './aircraft/fleet.ts';
 import { createClient, retryWhileUnavailable, RefusedError, type Call } from './client.ts';
 import { readEnvironment } from './environment.ts';
+import { createFarm, DEMO_FARMER_PASSWORD } from './season/create/create-farm.ts';
 import { createSeason } from './season/create/create-season.ts';
 import { planSeason } from './season/plan-season.ts';
 import { READING_INTERVAL_MS, takeReadings } from './season/create/take-readings.ts';
@@ -36,7 +37,11 @@ async function run(): Promise<void> {
   const season = planSeason(seed, dayIn(timeZone, new Date()));
 
   const isNew = await retryWhileUnavailable(() => createSeason(call, season, log), logWaiting).catch(logIncomplete);
-  if (isNew) process.send?.('season filled');
+  if (isNew) {
+    const farmer = await createFarm(call, (token) => createClient(server, token), season.today);
+    if (farmer !== null) log(`Sample season: the farmer ${farmer} signs in at /farm with the password ${DEMO_FARMER_PASSWORD}`);
+    process.send?.('season filled');
+  }
   keepReadings(call);
   const fleet = await retryWhileUnavailable(() => prepareFleet(call, server, seed, log), logWaiting);
   log(`Sample season: ${fleet.length} aircraft in the air`);

@@ -15,6 +15,7 @@ import { createCrewPhoneLookup } from './features/crew/phones.ts';
 import { crewRoutes } from './features/crew/routes.ts';
 import { customerRoutes } from './features/customers/routes.ts';
 import { dashboardRoutes } from './features/dashboard/routes.ts';
+import { farmRoutes } from './features/farm/routes.ts';
 import { type FileReader, openFileReader } from './features/fields/exchange/reader/file-reader.ts';
 import { startLandBackfill } from './features/fields/land-checks/backfill.ts';
 import { fieldRoutes } from './features/fields/routes.ts';
@@ -23,8 +24,13 @@ import { goNoGoRoutes } from './features/go-no-go/routes.ts';
 import { hazardRoutes } from './features/hazards/routes.ts';
 import { landLocatorRoutes } from './features/land-locator/routes.ts';
 import { messagingRoutes } from './features/messaging/routes.ts';
+import { startNotices } from './features/notices/notices.ts';
+import { noticeRoutes } from './features/notices/routes.ts';
+import type { SmsSettings } from './features/notices/sms-gateway.ts';
 import { officeRoutes } from './features/office/routes.ts';
 import { paperRoutes } from './features/papers/routes.ts';
+import { listOpenAlarms } from './features/pilots/alarms/alarms.ts';
+import { type FlightWatch, startFlightWatch } from './features/pilots/alarms/flight-watch.ts';
 import { createDeviceLookup } from './features/pilots/devices/device-tokens.ts';
 import { createPositionStore, type StoreReports } from './features/pilots/ingest/store-positions.ts';
 import { listActivePilots } from './features/pilots/queries.ts';
@@ -81,6 +87,10 @@ interface AppOptions extends DbHandles {
   publicUrl: string;
   locationRetentionDays: number;
   mailServer: MailServer | undefined;
+  /** Undefined without a gateway for text messages. */
+  sms?: SmsSettings | undefined;
+  /** Hosts of push services besides those of the common browsers. */
+  pushHosts?: readonly string[];
   weather: WeatherService | null;
   openId?: OpenIdSettings | undefined;
   trustProxy: string | false;
@@ -140,7 +150,7 @@ function createFastify({ db, config, trustProxy, logLevel, logStream }: AppOptio
 
 function createPilotHub(app: FastifyInstance, { db, pool, listenPool }: AppOptions): PilotHub {
   const hub = new PilotHub(listenPool ?? pool, {
-    snapshot: () => listActivePilots(db),
+    snapshot: async () => ({ ...(await listActivePilots(db)), alarms: await listOpenAlarms(db) }),
     findLiveSessions: (tokenHashes) => findLiveSessions(db, tokenHashes),
     log: (error) => app.log.warn({ err: error }, 'live positions'),
   });
@@ -177,14 +187,20 @@ async function registerRoutes(app: FastifyInstance, options: AppOptions, shared:
   const { db, longDb, pool, config, publicUrl, metricsToken } = options;
   const { hub, metrics, packWorker, reads } = shared;
   const { timeZone } = config;
-  const storeReports = createCountingStore(options, metrics);
   const log = (error: unknown, message: string) => app.log.warn({ err: error }, message);
+  const watch = startFlightWatch(db, log);
+  app.addHook('onClose', () => watch.stop());
+  const storeReports = createWatchedStore(options, metrics, watch);
+  const pushHosts = options.pushHosts ?? [];
+  const notices = startNotices({ db, publicUrl, timeZone, secrets: options.secrets, pushHosts, sms: options.sms, log });
+  app.addHook('onClose', () => notices.stop());
   systemRoutes(app, { config, db, metrics, metricsToken, healthDb: createDb(pool, { timeoutMs: HEALTH_TIMEOUT_MS }) });
   mailRoutes(app, db, config.mail);
   auditRoutes(app, db, timeZone);
   const openId = options.openId && new OpenIdProvider(options.openId, publicUrl);
   authRoutes(app, { db, publicUrl, timeZone, openId, secrets: options.secrets });
   userRoutes(app, { db, publicUrl });
+  noticeRoutes(app, { ...notices, db, pushHosts, replyToken: options.sms?.replyToken ?? null });
   signInRoutes(app, { db, publicUrl, timeZone, reserve: options.reserve, openId, secrets: options.secrets });
   aircraftRoutes(app, db);
   chemicalRoutes(app, db);
@@ -209,6 +225,7 @@ async function registerRoutes(app: FastifyInstance, options: AppOptions, shared:
   completionRoutes(app, crew);
   stockRoutes(app, { db, reads, timeZone });
   billingRoutes(app, { db, longDb, reads, files: options.files, publicUrl, timeZone });
+  farmRoutes(app, { ...crew, reads, files: options.files });
   messagingRoutes(app, db, options.mailServer);
   restoreRoutes(app, db);
   dashboardRoutes(app, reads, timeZone);
@@ -222,12 +239,13 @@ function openAppFileReader(app: FastifyInstance): FileReader {
   return reader;
 }
 
-/** Stores positions of devices and crew phones, and counts them in the metrics. */
-function createCountingStore({ db, longDb, locationRetentionDays }: AppOptions, metrics: Metrics): StoreReports {
+/** Stores positions of devices and crew phones, counts them in the metrics, and has the flights judged. */
+function createWatchedStore({ db, longDb, locationRetentionDays }: AppOptions, metrics: Metrics, watch: FlightWatch): StoreReports {
   const store = createPositionStore({ db, longDb }, locationRetentionDays);
   return async (device, reports) => {
     const result = await store(device, reports);
     metrics.countPositions(result);
+    if (result.stored > 0) watch.note(device.pilotId);
     return result;
   };
 }

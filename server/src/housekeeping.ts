@@ -5,6 +5,7 @@ import { deleteExpiredAttempts } from './features/auth/rate-limit.ts';
 import { deleteExpiredChallenges } from './features/auth/sessions/challenges.ts';
 import { deleteForgottenDevices } from './features/auth/sessions/device.ts';
 import { deleteExpiredSessions } from './features/auth/sessions/sessions.ts';
+import { deleteExpiredNotices } from './features/notices/outbox.ts';
 import { remindOfExpiringPapers } from './features/papers/reminders.ts';
 import { deleteExpiredPositions } from './features/pilots/storage/retention.ts';
 import { deleteExpiredPacks } from './features/records/pack/packs.ts';
@@ -33,6 +34,7 @@ const INTERVAL_MS = 5 * 60_000;
 const STEPS: Record<string, (longDb: Db, options: HousekeepingOptions) => Promise<void> | void> = {
   'disk reserve': (_, { reserve }) => reserve?.refill(),
   mail: deleteExpiredMails,
+  notices: deleteExpiredNotices,
   'one-time links': deleteExpiredLinks,
   'link requests': deleteExpiredLinkRequests,
   'mail settings links': deleteExpiredMailSettingsLinks,

@@ -19,6 +19,7 @@ import { GO_NO_GO_CONSTRAINTS, GO_NO_GO_USER_REFERENCES } from './features/go-no
 import { CREW_CONSTRAINTS, CREW_USER_REFERENCES } from './features/crew/registered.ts';
 import { STOCK_CONSTRAINTS, STOCK_SUBJECTS, STOCK_USER_REFERENCES } from './features/stock/registered.ts';
 import { BILLING_CONSTRAINTS, BILLING_SUBJECTS, BILLING_USER_REFERENCES } from './features/billing/registered.ts';
+import { FARM_CONSTRAINTS, FARM_USER_REFERENCES } from './features/farm/registered.ts';
 import { RESTORE_SUBJECTS } from './features/restores/registered.ts';
 
 // What lower layers must know of higher ones. The server and each command that writes data import this file first.
@@ -48,6 +49,7 @@ registerConstraints({
   ...CREW_CONSTRAINTS,
   ...STOCK_CONSTRAINTS,
   ...BILLING_CONSTRAINTS,
+  ...FARM_CONSTRAINTS,
 });
 registerUserReferences([
   ...FIELD_USER_REFERENCES,
@@ -58,5 +60,6 @@ registerUserReferences([
   ...PILOT_USER_REFERENCES,
   ...STOCK_USER_REFERENCES,
   ...BILLING_USER_REFERENCES,
+  ...FARM_USER_REFERENCES,
 ]);
 registerAccess({ revoke: revokeDeviceTokens, afterActivity: checkOutUser }, { wayIn: 'crewPhones', revoke: revokeCrewPhones });

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { MAP_PROVIDERS, type MapProvider, Role, WEATHER_SOURCES } from '@swathline/contract';
 import { z } from 'zod';
 import type { OpenIdSettings } from './features/auth/open-id/provider.ts';
+import type { SmsSettings } from './features/notices/sms-gateway.ts';
 import type { WeatherService } from './features/weather/weather.ts';
 import { StartRefused } from './platform/errors/start-refused.ts';
 import { browserHostOf } from './platform/http/listen.ts';
@@ -22,6 +23,7 @@ const databaseUrl = z
   .url({ protocol: /^postgres(ql)?$/, error: 'must be an address like postgres://user:password@host:5432/database' })
   .optional();
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+const SMS_TEMPLATE = 'must hold {to} and {text}';
 const TILES = 'must hold {z}, {x} and {y}';
 
 /** All environment variables with their defaults. An empty value counts as unset. */
@@ -52,6 +54,11 @@ const Environment = z.object({
     .string()
     .regex(/^([^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, 'must be an address like Swathline <office@example.com>')
     .optional(),
+  SMS_URL: z.url({ protocol: /^https?$/, error: 'must be an address like https://sms.example.com/send' }).optional(),
+  SMS_BODY: z.string().includes('{to}', SMS_TEMPLATE).includes('{text}', SMS_TEMPLATE).optional(),
+  SMS_AUTHORIZATION: z.string().optional(),
+  SMS_REPLY_TOKEN: z.string().min(20, 'must be at least 20 characters').optional(),
+  PUSH_HOSTS: z.string().optional(),
   TIME_ZONE: timeZone.default('America/Regina'),
   MAP_PROVIDER: z.enum(MAP_PROVIDERS, `must be one of ${MAP_PROVIDERS.join(', ')}`).optional(),
   MAP_KEY: z.string().optional(),
@@ -107,6 +114,8 @@ export function readSettings(environment: NodeJS.ProcessEnv) {
     readDatabaseUrl: readUrlOf(env),
     admin: adminOf(env.ADMIN_EMAIL, env.ADMIN_PASSWORD),
     mail: mailOf(env.SMTP_URL, env.MAIL_FROM),
+    sms: smsOf(env),
+    pushHosts: (env.PUSH_HOSTS ?? '').split(',').flatMap((host) => host.trim() || []),
     openId: openIdOf(env),
     timeZone: env.TIME_ZONE,
     maps: mapsOf(env),
@@ -177,6 +186,19 @@ function mailOf(url: string | undefined, from: string | undefined) {
     throw new StartRefused('SMTP_URL is set, so MAIL_FROM must be set to the address that mail comes from.');
   }
   return url !== undefined && from !== undefined ? { url, from } : undefined;
+}
+
+/** Undefined without a gateway: text messages cannot be chosen then. */
+function smsOf(env: z.infer<typeof Environment>): SmsSettings | undefined {
+  const { SMS_URL: url, SMS_BODY: body = null, SMS_AUTHORIZATION: authorization = null, SMS_REPLY_TOKEN: replyToken = null } = env;
+  if (url === undefined) {
+    if (body ?? authorization ?? replyToken) throw new StartRefused('SMS_URL must be set to the address of the gateway for text messages.');
+    return undefined;
+  }
+  if (body === null && !(url.includes('{to}') && url.includes('{text}'))) {
+    throw new StartRefused('SMS_URL must hold {to} and {text}, or SMS_BODY must be set to the body of a request that holds them.');
+  }
+  return { url, body, authorization, replyToken };
 }
 
 const PROVIDERS_WITH_KEY = ['google', 'maptiler', 'mapbox'];

@@ -56,3 +56,5 @@ export { isInsideRing } from './zones/inside-ring.ts';
 export { checkRing } from './zones/check-ring.ts';
 export { MIN_FIELD_ACRES, repairRing } from './zones/repair-ring.ts';
 export { unionRings } from './zones/union-rings.ts';
+export { doubtLand, readingsOf, type LandOnFile, type OtherReading, type Slip } from './dls/other-readings.ts';
+export { judgeFlight, type FlightAlarm, type JobLand } from './right-field/judge-flight.ts';

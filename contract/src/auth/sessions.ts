@@ -2,7 +2,7 @@ import { z } from '../zod.ts';
 import { EVERY_ROLE, Nothing, route } from '../route.ts';
 import { ById, Id, Timestamp } from '../values.ts';
 
-export const SIGN_IN_METHODS = ['password', 'second_factor', 'passkey', 'open_id'] as const;
+export const SIGN_IN_METHODS = ['password', 'second_factor', 'passkey', 'open_id', 'mail_link'] as const;
 export const SignInMethod = z.enum(SIGN_IN_METHODS);
 export type SignInMethod = z.infer<typeof SignInMethod>;
 

@@ -78,6 +78,11 @@ export const SharedQuote = z.object({
 });
 export type SharedQuote = z.infer<typeof SharedQuote>;
 
+/** The name of the person who accepts, as typed. */
+export const AcceptQuoteForm = z.strictObject({
+  name: requiredText('Enter your name to accept the quote', 100, 'The name can have at most 100 characters'),
+});
+
 const byToken = z.strictObject({ token: z.string().max(200) });
 const SAVE_FAILED = 'Failed to save the quote. Please try again.';
 
@@ -163,7 +168,7 @@ export const quotes = {
     path: '/quote-links/:token/accept',
     access: 'anyone',
     params: byToken,
-    body: z.strictObject({ name: requiredText('Enter your name to accept the quote', 100, 'The name can have at most 100 characters') }),
+    body: AcceptQuoteForm,
     reply: SharedQuote,
     done: 'Quote accepted',
     failure: 'The quote could not be accepted. Please try again.',

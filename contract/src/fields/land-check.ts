@@ -1,6 +1,7 @@
 import { z } from '../zod.ts';
 import { QuarterSectionForm } from '../land-locator/land.ts';
 import { route } from '../route.ts';
+import { LandDoubt } from './land-doubt.ts';
 import { requiredId, FieldId, Id, OpenRing, Timestamp } from '../values.ts';
 
 /** The warnings about the land of a field. */
@@ -47,6 +48,8 @@ export const LandCheck = z.object({
 export type LandCheck = z.infer<typeof LandCheck>;
 
 const LandWarnings = z.object({ warnings: z.array(LandWarning) });
+/** `doubt` is absent where nothing speaks against the typed description. */
+const FieldLandCheck = LandWarnings.extend({ doubt: LandDoubt.optional() });
 
 const FieldLand = z.strictObject({
   /** The field that is edited. Properties that are absent are taken from it, and it is not compared with itself. */
@@ -66,7 +69,7 @@ export const landCheck = {
     path: '/admin/fields/check-land',
     access: ['admin'],
     body: FieldLand,
-    reply: LandWarnings,
+    reply: FieldLandCheck,
     failure: 'The land could not be checked',
   }),
   ofJob: route({

@@ -9,6 +9,14 @@ export const PAPERS_GUARDS = ['warn', 'block'] as const;
 const PapersGuard = z.enum(PAPERS_GUARDS, `papersGuard must be one of ${PAPERS_GUARDS.join(', ')}`);
 export type PapersGuard = z.infer<typeof PapersGuard>;
 
+/** Whether an approval needs that the farmer has confirmed the land: no, farmers are asked, or it must be confirmed. */
+export const LAND_CONFIRMATION_RULES = ['no', 'ask', 'must'] as const;
+export const LandConfirmationRule = z.enum(
+  LAND_CONFIRMATION_RULES,
+  `landConfirmation must be one of ${LAND_CONFIRMATION_RULES.join(', ')}`,
+);
+export type LandConfirmationRule = z.infer<typeof LandConfirmationRule>;
+
 const CompanyForm = z.strictObject({
   name: CompanyName,
   address: optionalNotes(500, 'Address can have at most 500 characters'),
@@ -30,6 +38,8 @@ export const OfficeSettingsChange = z.strictObject({
   clock: z.enum(CLOCKS, `clock must be one of ${CLOCKS.join(', ')}`).optional(),
   crewMayComplete: z.boolean().optional(),
   mayFlyAtNight: z.boolean().optional(),
+  landConfirmation: LandConfirmationRule.optional(),
+  farmersSeeFlights: z.boolean().optional(),
   secondFactorFrom: z.iso.date('Please enter a day').nullable().optional(),
   company: CompanyForm.optional(),
   updatedAt: UnmodifiedSince.nullable().optional(),
@@ -43,6 +53,10 @@ export const OfficeSettings = z.object({
   crewMayComplete: z.boolean(),
   /** Whether the air operator certificate allows dispersal at night (CAR 702.18). */
   mayFlyAtNight: z.boolean(),
+  /** Whether farmers confirm the land of a job before it is approved. */
+  landConfirmation: LandConfirmationRule.optional(),
+  /** Whether the farmer's page has the map of the flights over own land. */
+  farmersSeeFlights: z.boolean().optional(),
   /** The day from which administrators need a second factor; null if they do not. */
   secondFactorFrom: z.string().nullable(),
   company: z.object({
@@ -61,6 +75,8 @@ export const DEFAULT_OFFICE_SETTINGS: OfficeSettings = {
   clock: '24h',
   crewMayComplete: true,
   mayFlyAtNight: false,
+  landConfirmation: 'ask',
+  farmersSeeFlights: false,
   secondFactorFrom: null,
   company: { name: null, address: null, phone: null, email: null },
   updatedAt: null,

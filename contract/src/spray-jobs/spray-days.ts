@@ -6,7 +6,7 @@ export function lastPlannedDay({ endDate }: { endDate: string }): string {
   return addDays(endDate, -1);
 }
 
-interface PlannedDates {
+export interface PlannedDates {
   startDate: string;
   endDate: string;
 }

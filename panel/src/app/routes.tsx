@@ -35,6 +35,7 @@ export const router = createBrowserRouter([
         ...page(() => import('../features/customers/CustomerPage.tsx').then((m) => m.CustomerPage)),
       },
       { path: '/fields', loader: fieldsLoader, ...page(() => import('./FieldsWithJobs.tsx').then((m) => m.FieldsWithJobs)) },
+      { path: '/farm-proposals', ...page(() => import('../features/farm/ProposalsPage.tsx').then((m) => m.ProposalsPage)) },
       { path: '/hazards', ...page(() => import('../features/hazards/HazardsPage.tsx').then((m) => m.HazardsPage)) },
       {
         path: '/chemicals',

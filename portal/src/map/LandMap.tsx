@@ -1,5 +1,6 @@
 import 'maplibre-gl/dist/maplibre-gl.css';
-import { type GeoJSONSource, Map, NavigationControl, ScaleControl, setWorkerUrl } from 'maplibre-gl';
+import { type GeoJSONSource, Map, type MapMouseEvent, NavigationControl, ScaleControl, setWorkerUrl } from 'maplibre-gl';
+import type { Point } from '@swathline/survey';
 import { useEffect, useRef } from 'react';
 import { boundsOf, positionOf } from '@swathline/client/map/layers/geojson';
 import workerUrl from '@swathline/client/map/map-worker?worker&url';
@@ -21,6 +22,8 @@ interface Props {
   scheme: Scheme;
   /** A higher number moves the map to the phone's position. */
   centerings: number;
+  /** Called with the place of a tap on the map. */
+  onTap?: ((point: Point) => void) | undefined;
   /** Called if the map cannot start. */
   onFailure: () => void;
   /** Called when the phone ends the drawing, as it does when memory is short, and when it allows it again. */
@@ -28,7 +31,7 @@ interface Props {
 }
 
 /** The survey map with a job's land. It needs no connection once its files are on the phone. */
-export function LandMap({ label, drawn, scheme, centerings, onFailure, onDrawing }: Props) {
+export function LandMap({ label, drawn, scheme, centerings, onTap, onFailure, onDrawing }: Props) {
   const container = useRef<HTMLDivElement>(null);
   const map = useRef<Map | null>(null);
   const first = useRef({ drawn, onFailure, label });
@@ -51,6 +54,14 @@ export function LandMap({ label, drawn, scheme, centerings, onFailure, onDrawing
       started?.remove();
     };
   }, [scheme, onDrawing]);
+
+  useEffect(() => {
+    const { current } = map;
+    if (!current || !onTap) return undefined;
+    const tap = ({ lngLat }: MapMouseEvent) => onTap({ latitude: lngLat.lat, longitude: lngLat.lng });
+    current.on('click', tap);
+    return () => void current.off('click', tap);
+  }, [onTap, scheme]);
 
   useEffect(() => {
     first.current.drawn = drawn;

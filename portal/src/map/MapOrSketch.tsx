@@ -1,3 +1,4 @@
+import type { Point } from '@swathline/survey';
 import { type ComponentProps, type ComponentType, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import type { LandMap as LandMapComponent } from './LandMap.tsx';
 import { LandSketch } from './LandSketch.tsx';
@@ -12,10 +13,12 @@ interface Props {
   drawn: Drawn;
   /** A higher number moves the map to the phone's position. */
   centerings?: number;
+  /** Called with the place of a tap on the map. A sketch takes none. */
+  onTap?: ((point: Point) => void) | undefined;
 }
 
 /** Land on the survey map, or as a sketch while the map loads and where no map can be drawn. */
-export function MapOrSketch({ label, drawn, centerings = 0 }: Props) {
+export function MapOrSketch({ label, drawn, centerings = 0, onTap }: Props) {
   const { component: LandMap, failure, fail } = useLandMap();
   const scheme = useScheme();
   const [isDrawing, setDrawing] = useState(true);
@@ -25,7 +28,15 @@ export function MapOrSketch({ label, drawn, centerings = 0 }: Props) {
     <>
       {hasMap && (
         <div className={css['map']} hidden={!isDrawing}>
-          <LandMap label={label} drawn={drawn} scheme={scheme} centerings={centerings} onFailure={fail} onDrawing={setDrawing} />
+          <LandMap
+            label={label}
+            drawn={drawn}
+            scheme={scheme}
+            centerings={centerings}
+            onTap={onTap}
+            onFailure={fail}
+            onDrawing={setDrawing}
+          />
           <MapFoot drawn={drawn} />
         </div>
       )}

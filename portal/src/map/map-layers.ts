@@ -28,6 +28,10 @@ export interface Drawn {
   hazards: readonly Place[];
   neighbours: readonly Place[];
   here: { point: Point; accuracyMetres: number; isOld: boolean } | null;
+  /** The corners of an outline that is being drawn. */
+  draft?: readonly Point[];
+  /** Flown lines. */
+  tracks?: readonly (readonly Point[])[];
 }
 
 type SourceName =
@@ -40,12 +44,15 @@ type SourceName =
   | 'land-hazard-lines'
   | 'land-neighbours'
   | 'land-neighbour-lines'
+  | 'land-draft'
+  | 'land-draft-corners'
+  | 'land-tracks'
   | 'land-accuracy'
   | 'land-here';
 type Data = Exclude<GeoJSONSourceSpecification['data'], string>;
 
 /** What the sources hold now. */
-export function sourceData({ fields, hazards, neighbours, here }: Drawn): Record<SourceName, Data> {
+export function sourceData({ fields, hazards, neighbours, here, draft = [], tracks = [] }: Drawn): Record<SourceName, Data> {
   const zones = fields.flatMap(({ id, zones: drawn }) => drawn.map((zone, index) => ({ ...zone, id: `${id} ${index}` })));
   const names = middlePoints(fields);
   return {
@@ -64,6 +71,12 @@ export function sourceData({ fields, hazards, neighbours, here }: Drawn): Record
     'land-hazard-lines': linesOf(hazards),
     'land-neighbours': pointFeatures(neighbours, ({ name }) => ({ name })),
     'land-neighbour-lines': linesOf(neighbours),
+    'land-draft': linesOf(draft.length > 1 ? [{ line: [...draft, ...draft.slice(0, 1)] }] : []),
+    'land-draft-corners': pointFeatures(
+      draft.map((point, index) => ({ point, name: `${index + 1}` })),
+      ({ name }) => ({ name }),
+    ),
+    'land-tracks': linesOf(tracks.map((track) => ({ line: track }))),
     'land-accuracy': polygons(here ? [{ id: 'here', ring: circleRing(here.point, here.accuracyMetres) }] : []),
     'land-here': pointFeatures(here ? [here] : [], ({ isOld }) => ({ isOld: isOld ? 1 : 0 })),
   };
@@ -74,7 +87,7 @@ function labelOf({ ring, label }: DrawnZone): { point: Point; name: string }[] {
   return position ? [{ point: { latitude: position.y, longitude: position.x }, name: label }] : [];
 }
 
-function linesOf(places: readonly Place[]): Data {
+function linesOf(places: readonly Pick<Place, 'line'>[]): Data {
   const drawn = places.filter((place) => place.line.length > 1);
   return { type: 'FeatureCollection', features: drawn.map((place) => line(place.line)) };
 }
@@ -118,6 +131,10 @@ function layers(scheme: Scheme): { land: LayerSpecification[]; marks: LayerSpeci
       ...area('land-accuracy', here, 0.15, 1.5),
     ],
     marks: [
+      stroke('land-tracks', here, 2),
+      stroke('land-draft', here, 3),
+      dot('land-draft-dots', 'land-draft-corners', here, halo),
+      names('land-draft-numbers', 'land-draft-corners', here, 1.3),
       names('land-field-labels', 'land-field-names', field, 0),
       names('land-zone-labels', 'land-zone-names', zone, 0),
       dashes('land-hazard-lines', zone),
@@ -139,6 +156,11 @@ const hatch = (color: string): LayerSpecification => ({
 const dashes = (source: SourceName, color: string): LayerSpecification => ({
   ...{ id: `${source}-dashes`, type: 'line', source },
   paint: { 'line-color': color, 'line-width': 3, 'line-dasharray': [2, 1.5] },
+});
+
+const stroke = (source: SourceName, color: string, width: number): LayerSpecification => ({
+  ...{ id: `${source}-line`, type: 'line', source },
+  paint: { 'line-color': color, 'line-width': width },
 });
 
 /** A dot; hollow where the position is old. */

@@ -2,6 +2,7 @@ import { api, type GoNoGoRow, goNoGo, type Route } from '@swathline/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { issuedInvoice, setUpBilling } from './billing.ts';
 import { crewedJob, crewEvent, crewPhone, report } from './crew.ts';
+import { farmOrder } from './farm.ts';
 import { CALLERS, type Caller } from './fuzz/fixtures.ts';
 import { UNKNOWN_ID, testServer, type TestServer } from './server.ts';
 
@@ -96,10 +97,16 @@ async function neighbours() {
   };
   const field = () => server.field(people.farmer);
   const job = () => server.job({ farmer: people.farmer, pilotId: people.pilot.id, groundCrew: [people['crew member'].id] });
+  const order = async () => {
+    const { id } = await server.callOk(api.farm.order, { body: farmOrder([(await field()).id]) }, people.farmer);
+    await server.db.updateTable('sprayJobs').set({ status: 'changes_needed' }).where('id', '=', id).execute();
+    return id;
+  };
   await setUpBilling(server, people.admin);
   const invoice = await issuedInvoice(server, people.admin, people.farmer);
   const recordAt = async (path: string) => {
     if (path.startsWith('/api/invoices/')) return invoice.id;
+    if (path.startsWith('/api/farm/orders/')) return order();
     return (path.startsWith('/api/fields/') ? await field() : await job()).id;
   };
   return { people: Object.entries(people), recordAt };
@@ -118,9 +125,11 @@ test("a record's farmer, pilot and crew can access it as their roles allow; the 
     'GET /api/spray-jobs/{id}/go-no-go/checks',
     'GET /api/spray-jobs/{id}/weather',
     'GET /api/spray-jobs/{id}/work-order',
+    'POST /api/farm/orders/{id}/cancel',
     'POST /api/spray-jobs/{id}/cancel',
     'POST /api/spray-jobs/{id}/go-no-go',
     'POST /api/spray-jobs/{id}/submit',
+    'PUT /api/farm/orders/{id}',
     'PUT /api/spray-jobs/{id}',
   ]);
   for (const { name, access, method, path } of own) {

@@ -121,6 +121,22 @@ const ROWS: Record<string, string> = {
     SELECT id(n), id(n), 'Nº ' || n, date '2026-05-01' + n, 10, at(n), at(n)`,
   stockMovements: `("id", "number", "kind", "happenedAt", "recordedAt", "recordedBy", "recordedByUserId", "lotId", "ownerId", "amount", "toPlaceId", "unitCost")
     SELECT id(n), n + 1, 'received', at(n), at(n), 'Łucja', id(n), id(n), id(n), 200.125 + n, id(n), 24.125`,
+  landConfirmations: `("id", "sprayJobId", "fieldId", "userId", "isRight", "name", "shown", "confirmedAt")
+    SELECT id(n), id(n), id(n), id(n), n % 2 = 0, 'Łucja', 'shown ' || n, at(n)`,
+  farmOrders: `("id", "sprayJobId", "order", "createdAt", "updatedAt")
+    SELECT id(n), id(n), jsonb_build_object('crop', 'Łucja''s canola'), at(n), at(n)`,
+  farmProposals: `("id", "fieldId", "userId", "kind", "coordinates", "note", "createdAt", "updatedAt")
+    SELECT id(n), id(n), id(n), 'outline', ring(n), 'Łucja''s note', at(n), at(n)`,
+  flightAlarms: `("id", "kind", "sprayJobId", "pilotId", "at", "latitude", "longitude", "passes", "secondsBetween", "createdAt")
+    SELECT id(n), 'wrong_field', id(n), id(n), at(n), 50.5, -104.5, n + 2, 1, at(n)`,
+  farmNoticeSettings: `("userId", "ways", "quietFrom", "quietTo", "createdAt", "updatedAt")
+    SELECT id(n), '{"started": {"push": true}}'::jsonb, '21:30', '06:00', at(n), at(n)`,
+  smsConsents: `("id", "userId", "phone", "text", "how", "givenAt") SELECT id(n), id(n), '306 555 0100', 'Łucja agrees', 'on the page', at(n)`,
+  pushKeys: `("publicKey", "privateKey", "createdAt") SELECT DISTINCT 'public', 'sealed', at(0)`,
+  pushSubscriptions: `("id", "userId", "sessionHash", "endpoint", "p256dh", "auth", "createdAt")
+    SELECT id(n), id(n), 'session ' || n, 'https://push.example.com/' || n, 'key', 'secret', at(n)`,
+  notices: `("id", "userId", "notice", "way", "topic", "title", "body", "path", "expiresAt", "createdAt")
+    SELECT id(n), id(n), 'started', 'sms', 'job ' || n, 'Łucja''s job', 'has started', '/farm', at(n), at(n)`,
   restores: `("id", "restoredAt", "backupMadeAt", "backupVersion") SELECT id(n), at(n), at(n - 1), '1.0.0'`,
 };
 

@@ -25,6 +25,7 @@ import type { OpenIdSettings } from '../features/auth/open-id/provider.ts';
 import { processLinkRequests } from '../features/auth/link-requests.ts';
 import { createAircraft } from '../features/aircraft/queries.ts';
 import { createChemical } from '../features/chemicals/queries.ts';
+import type { SmsSettings } from '../features/notices/sms-gateway.ts';
 import { createField } from '../features/fields/queries.ts';
 import { issueDeviceToken } from '../features/pilots/devices/device-tokens.ts';
 import { createSprayJob } from '../features/spray-jobs/create-job.ts';
@@ -75,6 +76,8 @@ export type TestServer = Awaited<ReturnType<typeof testServer>>;
 
 interface TestServerOptions {
   mailServer?: MailServer;
+  sms?: SmsSettings;
+  pushHosts?: string[];
   trustProxy?: string;
   openId?: OpenIdSettings;
   /** The key that all test servers share, unless another is given. */
@@ -135,6 +138,8 @@ function appOptions({ db, longDb, pool }: TestDatabase, options: TestServerOptio
     trustProxy: options.trustProxy ?? false,
     openId: options.openId,
     mailServer: options.mailServer,
+    sms: options.sms,
+    pushHosts: options.pushHosts ?? [],
     logLevel: options.logStream ? 'trace' : 'silent',
     ...(options.logStream && { logStream: options.logStream }),
     metricsToken: options.metricsToken,

@@ -7,6 +7,7 @@ import { queryOf } from '../../shared/api/queries.ts';
 import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx';
 import { Page } from '../../shared/ui/Page.tsx';
 import { Loading } from '../../shared/ui/placeholders.tsx';
+import { CustomerSessions } from '../farm/CustomerSessions.tsx';
 import { CustomerActions } from './CustomerActions.tsx';
 import { CustomerBalance } from './CustomerBalance.tsx';
 import { CustomerHead } from './CustomerHead.tsx';
@@ -49,6 +50,7 @@ function CustomerContent({ customer }: { customer: Customer }) {
         <Box sx={stack}>
           <CustomerLand customer={customer} />
           <CustomerNeighbours customerId={customer.id} />
+          <CustomerSessions customerId={customer.id} />
         </Box>
         <Box sx={stack}>
           <CustomerBalance customerId={customer.id} />

@@ -20,6 +20,7 @@ import { NameCell, SmallPrint } from '../../shared/ui/tables/cells.tsx';
 import { type Column, DataTable } from '../../shared/ui/tables/DataTable.tsx';
 import { useDebouncedText } from '../../shared/ui/tables/FilterBar.tsx';
 import { useUrlFilters } from '../../shared/ui/tables/url-filters.tsx';
+import { InviteFarmers } from '../farm/InviteFarmers.tsx';
 import { customerName, personName } from './customer-text.ts';
 import { FIRST_ORDER, MAX_SEARCH_LENGTH, searchOf } from './loader.ts';
 
@@ -91,6 +92,7 @@ export function CustomersPage() {
       actions={
         <>
           <RefreshButton list={list} />
+          <InviteFarmers />
           <Button startIcon={<ImportIcon />} onClick={() => setOpen('import')}>
             Import
           </Button>

@@ -1,3 +1,4 @@
+import { Link as RouterLink } from 'react-router';
 import AddIcon from '@mui/icons-material/Add';
 import { api, type Field, type LandLocation } from '@swathline/contract';
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
@@ -56,6 +57,9 @@ export function FieldsPage({ FieldJobs }: Props) {
           <FieldsViewToggle view={view} onChange={setView} />
           <RefreshButton busy={isFetching} onClick={() => void client.invalidateQueries(queries)} />
           <ExchangeButtons list={view === 'list' ? list : null} isActive={isActive} checkLand={checkLand} />
+          <Button component={RouterLink} to="/farm-proposals">
+            Proposals
+          </Button>
           <Button aria-keyshortcuts="n" variant="contained" startIcon={<AddIcon />} onClick={() => handlers.onAdd(null)}>
             Add Field
           </Button>

@@ -11,7 +11,7 @@ import { Page, PageHint, SectionHeading } from '../../shared/ui/Page.tsx';
 import { LazyWhenVisible, Skeleton } from '../../shared/ui/placeholders.tsx';
 import Button from '@mui/material/Button';
 import { PapersTable } from '../papers/PapersTable.tsx';
-import { CLOCK_LABEL, GUARD_LABEL } from './office-form.ts';
+import { CLOCK_LABEL, GUARD_LABEL, LAND_RULE_LABEL } from './office-form.ts';
 import { RequirementSets } from './RequirementSets.tsx';
 
 const RecordTemplates = lazy(() => import('../records/templates/RecordTemplates.tsx').then((m) => ({ default: m.RecordTemplates })));
@@ -82,6 +82,8 @@ function CompanyDetails({ settings }: { settings: OfficeSettings | undefined }) 
       {rowOf('Administrators need a second factor', ({ secondFactorFrom }) =>
         secondFactorFrom ? `From ${formatDay(secondFactorFrom)}` : 'No',
       )}
+      {rowOf('Farmers confirm the land', ({ landConfirmation = 'ask' }) => LAND_RULE_LABEL[landConfirmation])}
+      {rowOf('Farmers see the flights over their land', ({ farmersSeeFlights = false }) => yesOrNo(farmersSeeFlights))}
       {rowOf('The air operator certificate allows spraying at night', ({ mayFlyAtNight }) => yesOrNo(mayFlyAtNight))}
     </CardRows>
   );

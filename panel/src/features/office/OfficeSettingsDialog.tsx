@@ -1,4 +1,4 @@
-import { api, CLOCKS, type OfficeSettings, PAPERS_GUARDS } from '@swathline/contract';
+import { api, CLOCKS, LAND_CONFIRMATION_RULES, type OfficeSettings, PAPERS_GUARDS } from '@swathline/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -7,9 +7,10 @@ import { queryOf } from '../../shared/api/queries.ts';
 import { FormDialog } from '../../shared/ui/forms/FormDialog.tsx';
 import { DateInput, SelectInput, SwitchInput, TextInput } from '../../shared/ui/forms/inputs.tsx';
 import { useChange } from '../../shared/ui/hooks/use-change.ts';
-import { CLOCK_LABEL, COMPARED_SETTINGS, GUARD_LABEL, inputsOf, type OfficeInputValues } from './office-form.ts';
+import { CLOCK_LABEL, COMPARED_SETTINGS, GUARD_LABEL, inputsOf, LAND_RULE_LABEL, type OfficeInputValues } from './office-form.ts';
 
 const GUARD_OPTIONS = PAPERS_GUARDS.map((guard) => ({ value: guard, label: GUARD_LABEL[guard] }));
+const LAND_RULE_OPTIONS = LAND_CONFIRMATION_RULES.map((rule) => ({ value: rule, label: LAND_RULE_LABEL[rule] }));
 const CLOCK_OPTIONS = CLOCKS.map((clock) => ({ value: clock, label: CLOCK_LABEL[clock] }));
 
 interface Props {
@@ -28,6 +29,7 @@ export function OfficeSettingsDialog({ settings, onClose }: Props) {
       api.goNoGoChecks.check,
       api.credentials.list,
       api.sprayJobs.papers,
+      api.farmOffice.landAnswers,
       api.audit.list,
     ],
     inDialog: true,
@@ -90,6 +92,13 @@ function RuleInputs() {
         hint="From this day on, administrators set up a code or sign in with a passkey before anything else. Leave empty to not require it."
       />
       <SwitchInput name="mayFlyAtNight" label="The air operator certificate allows spraying at night" />
+      <SelectInput
+        name="landConfirmation"
+        label="Farmers Confirm the Land"
+        options={LAND_RULE_OPTIONS}
+        hint="On a map on the farmer's page, before a job is approved."
+      />
+      <SwitchInput name="farmersSeeFlights" label="Farmers see the flights over their land" />
     </>
   );
 }

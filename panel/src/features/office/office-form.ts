@@ -1,9 +1,22 @@
-import { type ClockSetting, type OfficeSettings, oneLine, type PapersGuard, plainNotes } from '@swathline/contract';
+import {
+  type ClockSetting,
+  type LandConfirmationRule,
+  type OfficeSettings,
+  oneLine,
+  type PapersGuard,
+  plainNotes,
+} from '@swathline/contract';
 import type { ComparedInputs } from '../../shared/ui/forms/stale-edit.ts';
 
 export const GUARD_LABEL: Record<PapersGuard, string> = {
   warn: 'Warn',
   block: 'Refuse to approve and to start the job',
+};
+
+export const LAND_RULE_LABEL: Record<LandConfirmationRule, string> = {
+  no: 'Do not ask',
+  ask: 'Ask farmers',
+  must: 'Refuse to approve the job until they have',
 };
 
 export const CLOCK_LABEL: Record<ClockSetting, string> = {
@@ -21,13 +34,22 @@ export interface OfficeInputValues {
   clock: ClockSetting;
   crewMayComplete: boolean;
   mayFlyAtNight: boolean;
+  landConfirmation: LandConfirmationRule;
+  farmersSeeFlights: boolean;
   /** '' if it is not required. */
   secondFactorFrom: string;
 }
 
-export function inputsOf({ company, secondFactorFrom, updatedAt: _, ...rules }: OfficeSettings): OfficeInputValues {
+export function inputsOf({
+  company,
+  secondFactorFrom,
+  landConfirmation = 'ask',
+  farmersSeeFlights = false,
+  ...settings
+}: OfficeSettings): OfficeInputValues {
+  const { updatedAt: _, ...rules } = settings;
   return {
-    ...rules,
+    ...{ ...rules, landConfirmation, farmersSeeFlights },
     name: oneLine(company.name ?? ''),
     address: plainNotes(company.address ?? ''),
     phone: oneLine(company.phone ?? ''),
@@ -46,4 +68,6 @@ export const COMPARED_SETTINGS: ComparedInputs<OfficeInputValues> = {
   crewMayComplete: { label: 'Ground crew may mark jobs complete' },
   secondFactorFrom: { label: 'Administrators Need a Second Factor From' },
   mayFlyAtNight: { label: 'The air operator certificate allows spraying at night' },
+  landConfirmation: { label: 'Farmers Confirm the Land', text: (rule) => LAND_RULE_LABEL[rule] },
+  farmersSeeFlights: { label: 'Farmers see the flights over their land' },
 };

@@ -65,6 +65,19 @@ export function passwordResetEmail(to: Recipient, link: string): Email {
   });
 }
 
+/** Signs a farmer in. The address is proved by opening the link. */
+export function farmSignInEmail(to: Recipient, link: string): Email {
+  return composeEmail({
+    ...to,
+    subject: 'Your link to sign in',
+    paragraphs: [
+      'Open this link on the phone or computer on which you want to see your land, jobs and invoices. It stays signed in there for 90 days.',
+    ],
+    button: { label: 'Sign in', url: link },
+    closing: ['The link works once and for 30 minutes.', `If you did not ask for it, you do not need to do anything.`],
+  });
+}
+
 export function forcedPasswordResetEmail(to: Recipient, link: string): Email {
   return composeEmail({
     ...to,

@@ -5,11 +5,11 @@ import type { Db, Tx } from '../../platform/db/connection/open.ts';
 import type { Email } from '../../platform/mail/email.ts';
 import { enqueueMail } from '../../platform/mail/outbox.ts';
 import { networkOf } from '../../platform/http/network.ts';
-import { type Account, alreadyRegisteredEmail, confirmAddressEmail, passwordResetEmail, recipientOf } from './emails.ts';
+import { type Account, alreadyRegisteredEmail, confirmAddressEmail, farmSignInEmail, passwordResetEmail, recipientOf } from './emails.ts';
 import { createLink, LINK_HOURS, type LinkContext } from './links.ts';
 import { countAttempt, type RateLimit, takeAttempt } from './rate-limit.ts';
 
-type Reason = 'register' | 'resend' | 'forgot';
+type Reason = 'register' | 'resend' | 'forgot' | 'farm';
 
 const MAX_REQUESTS_PER_HOUR = 300;
 
@@ -99,11 +99,11 @@ interface LinkRequest {
 async function processRequest({ tx, publicUrl }: LinkContext, { email, reason, address }: LinkRequest): Promise<void> {
   const user = await tx
     .selectFrom('users')
-    .select(['id', 'email', 'firstName', 'confirmedAt', 'mustChoosePassword'])
+    .select(['id', 'email', 'role', 'firstName', 'confirmedAt', 'mustChoosePassword'])
     .where('email', '=', email)
     .where('isActive', '=', true)
     .executeTakeFirst();
-  if (!user || (reason === 'resend' && user.confirmedAt !== null)) {
+  if (!user || (reason === 'resend' && user.confirmedAt !== null) || (reason === 'farm' && user.role !== 'farmer')) {
     return;
   }
   if (!(await countAttempt(tx, mailLimit(email)))) {
@@ -126,6 +126,9 @@ async function composeMail(context: MailerContext, user: RequestingAccount, reas
   const recipient = recipientOf(user);
   if (reason === 'forgot') {
     return { mail: passwordResetEmail(recipient, await createLink(context, 'reset', user.id)), hours: LINK_HOURS.reset };
+  }
+  if (reason === 'farm') {
+    return { mail: farmSignInEmail(recipient, await createLink(context, 'farm', user.id)), hours: LINK_HOURS.farm };
   }
   if (user.confirmedAt !== null) {
     return { mail: alreadyRegisteredEmail(recipient, context), hours: LINK_HOURS.confirm };

@@ -9,13 +9,14 @@ import { hashOfToken, newToken } from './credentials.ts';
 type LinkPurpose = Tables['linkTokens']['purpose'];
 
 /** How long a link can be used. */
-export const LINK_HOURS = { confirm: 24, reset: 1, setup: 24, change_email: 24 } as const satisfies Record<LinkPurpose, number>;
+export const LINK_HOURS = { confirm: 24, reset: 1, setup: 24, change_email: 24, farm: 0.5 } as const satisfies Record<LinkPurpose, number>;
 
 const LINK_PATHS: Record<LinkPurpose, (token: string) => string> = {
   confirm: (token) => `/auth/confirm?token=${token}`,
   reset: (token) => `/auth/reset-password?token=${token}`,
   setup: (token) => `/auth/setup?token=${token}`,
   change_email: (token) => `/auth/confirm?token=${token}&change=true`,
+  farm: (token) => `/farm#token=${token}`,
 };
 
 const UNUSABLE_MESSAGES: Record<LinkPurpose, string> = {
@@ -23,6 +24,7 @@ const UNUSABLE_MESSAGES: Record<LinkPurpose, string> = {
   reset: 'This reset link was used already or has expired. Ask for a new one.',
   setup: 'This set-up link was used already or has expired. Restart the server for a new one, or sign in if there is an administrator.',
   change_email: 'This link was used already or has expired. If your address was not changed, enter the new one in your profile again.',
+  farm: 'This link was used already or has expired. Ask for a new one.',
 };
 
 const IS_USABLE = sql<boolean>`"usedAt" IS NULL AND "expiresAt" > clock_timestamp()`;

@@ -1,7 +1,7 @@
 import type { api, BodyOf, Notification, NotificationSettings, ReplyOf } from '@swathline/contract';
 import { sql } from 'kysely';
-import { recordChange } from '../../platform/audit/trail.ts';
-import type { Db } from '../../platform/db/connection/open.ts';
+import { type Author, recordChange } from '../../platform/audit/trail.ts';
+import type { Db, Tx } from '../../platform/db/connection/open.ts';
 import { json, nextUpdatedAt } from '../../platform/db/sql/rows.ts';
 import { Problem } from '../../platform/errors/problem.ts';
 import { hashOfToken, newToken } from './credentials.ts';
@@ -47,16 +47,19 @@ type Change = BodyOf<typeof api.mailSettings.update>['notifications'];
 type LinkedUser = Awaited<ReturnType<typeof userOfLink>>;
 
 async function changeSettings(db: Db, clientIp: string, user: LinkedUser, change: Change): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    const before = await tx.selectFrom('users').select('notifications').where('id', '=', user.id).forUpdate().executeTakeFirstOrThrow();
-    const after = await tx
-      .updateTable('users')
-      .set({ notifications: sql<NotificationSettings>`"notifications" || ${json(change)}`, updatedAt: nextUpdatedAt })
-      .where('id', '=', user.id)
-      .returning('notifications')
-      .executeTakeFirstOrThrow();
-    await recordChange(tx, { ...user, address: clientIp }, { action: 'update', subjectType: 'user', subjectId: user.id, before, after });
-  });
+  await db.transaction().execute((tx) => changeNotifications(tx, { ...user, address: clientIp }, user.id, change));
+}
+
+/** Changes the given settings of a user and keeps the others. */
+export async function changeNotifications(tx: Tx, by: Author, userId: string, change: Change): Promise<void> {
+  const before = await tx.selectFrom('users').select('notifications').where('id', '=', userId).forUpdate().executeTakeFirstOrThrow();
+  const after = await tx
+    .updateTable('users')
+    .set({ notifications: sql<NotificationSettings>`"notifications" || ${json(change)}`, updatedAt: nextUpdatedAt })
+    .where('id', '=', userId)
+    .returning('notifications')
+    .executeTakeFirstOrThrow();
+  await recordChange(tx, by, { action: 'update', subjectType: 'user', subjectId: userId, before, after });
 }
 
 async function userOfLink(db: Db, clientIp: string, token: string) {

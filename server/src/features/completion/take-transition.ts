@@ -1,4 +1,12 @@
-import { canApproveUnsubmitted, canTransition, type SprayJob, STATUS_STYLE, type Transition, TRANSITIONS } from '@swathline/contract';
+import {
+  canApproveUnsubmitted,
+  canTransition,
+  type SprayJob,
+  type SprayJobStatus,
+  STATUS_STYLE,
+  type Transition,
+  TRANSITIONS,
+} from '@swathline/contract';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/connection/open.ts';
 import { assertNotStale } from '../../platform/db/sql/rows.ts';
@@ -19,6 +27,8 @@ interface TransitionForm {
   landConfirmed?: boolean | undefined;
   /** The `updatedAt` of the job that was read back. */
   updatedAt?: string | undefined;
+  /** Further limits the statuses in which the transition may start. */
+  onlyFrom?: readonly SprayJobStatus[] | undefined;
 }
 
 /**
@@ -31,7 +41,7 @@ export async function takeTransition(
   context: TransitionContext,
   id: string,
   transition: Transition,
-  { notes, landConfirmed, updatedAt }: TransitionForm,
+  { notes, landConfirmed, updatedAt, onlyFrom }: TransitionForm,
 ): Promise<SprayJob> {
   const { db, by } = context;
   const { label, to } = TRANSITIONS[transition];
@@ -40,7 +50,8 @@ export async function takeTransition(
     const locked = await lockJobToChange(tx, by, id);
     const isSubmittedToo =
       transition === 'approve' && canApproveUnsubmitted({ status: locked.status, isOfficeJob: await readIsOfficeJob(tx, id) });
-    if (!isSubmittedToo && !canTransition(transition, locked.status)) {
+    const isPossible = canTransition(transition, locked.status) && (onlyFrom?.includes(locked.status) ?? true);
+    if (!isSubmittedToo && !isPossible) {
       throw new Problem('wrong_status', `${label} is not possible while a job is ${STATUS_STYLE[locked.status].label}.`);
     }
     assertNotStale(locked, updatedAt);
@@ -53,6 +64,17 @@ export async function takeTransition(
     await changeJobStatus(tx, context, job, { to, notes: notes ?? null, landConfirmed });
   });
   return getVisibleJob({ db, by }, id);
+}
+
+/** Submits a job of the caller within a transaction that created or changed it. @throws Problem not_found, wrong_status, too_many_tries */
+export async function submitJob(tx: Tx, context: Omit<TransitionContext, 'db'>, id: string): Promise<void> {
+  const { by } = context;
+  const job = await lockJobToChange(tx, by, id);
+  if (!canTransition('submit', job.status)) {
+    throw new Problem('wrong_status', `Submit is not possible while a job is ${STATUS_STYLE[job.status].label}.`);
+  }
+  if (by.role === 'farmer') await limitSubmissions(tx, by);
+  await changeJobStatus(tx, context, job, { to: 'submitted', notes: null });
 }
 
 /** Submits a job without the mail to the office, which approves it at once. */

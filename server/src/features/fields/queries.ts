@@ -100,31 +100,34 @@ export async function insertField(tx: Tx, by: Person | null, form: BodyOf<Fields
 
 /** @throws Problem not_found, stale; invalid as for a new field; in_use for a new owner while an open job contains the field */
 export async function updateField(db: Db, by: Person, id: string, change: BodyOf<Fields['update']>): Promise<Field> {
-  await db.transaction().execute(async (tx) => {
-    const field = await lockField(tx, id);
-    assertNotStale(field, change.updatedAt);
-    if (change.userId !== undefined && change.userId !== field.userId) {
-      await assertActiveFarmer(tx, change.userId);
-      await prepareOwnerChange(tx, field);
-    }
-
-    const { name, description, userId, area, crops } = change;
-    const land = resolveChangedLand(change, field);
-    const after = await tx
-      .updateTable('fields')
-      .set({
-        ...omitUndefined({ name, description, userId, area, crops: crops && storedCrops(crops) }),
-        ...(land && { ...land, coordinates: json(land.coordinates) }),
-        updatedAt: nextUpdatedAt,
-      })
-      .where('id', '=', id)
-      .returningAll()
-      .executeTakeFirstOrThrow();
-    if (land) await measureExclusions(tx, id);
-    await recordChange(tx, by, { action: 'update', subjectType: 'field', subjectId: id, before: field, after });
-    if (land || after.userId !== field.userId) await checkChangedLand(tx, [{ before: toFieldLand(field), after: toFieldLand(after) }]);
-  });
+  await db.transaction().execute((tx) => changeField(tx, by, id, change));
   return getField(db, id);
+}
+
+/** Changes a field within a transaction. @throws Problem as `updateField` */
+export async function changeField(tx: Tx, by: Person, id: string, change: BodyOf<Fields['update']>): Promise<void> {
+  const field = await lockField(tx, id);
+  assertNotStale(field, change.updatedAt);
+  if (change.userId !== undefined && change.userId !== field.userId) {
+    await assertActiveFarmer(tx, change.userId);
+    await prepareOwnerChange(tx, field);
+  }
+
+  const { name, description, userId, area, crops } = change;
+  const land = resolveChangedLand(change, field);
+  const after = await tx
+    .updateTable('fields')
+    .set({
+      ...omitUndefined({ name, description, userId, area, crops: crops && storedCrops(crops) }),
+      ...(land && { ...land, coordinates: json(land.coordinates) }),
+      updatedAt: nextUpdatedAt,
+    })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  if (land) await measureExclusions(tx, id);
+  await recordChange(tx, by, { action: 'update', subjectType: 'field', subjectId: id, before: field, after });
+  if (land || after.userId !== field.userId) await checkChangedLand(tx, [{ before: toFieldLand(field), after: toFieldLand(after) }]);
 }
 
 /** The newest season first. */

@@ -23,6 +23,8 @@ test('an office that has saved nothing has the defaults', async () => {
     clock: '24h',
     crewMayComplete: true,
     mayFlyAtNight: false,
+    landConfirmation: 'ask',
+    farmersSeeFlights: false,
     secondFactorFrom: null,
     company: { name: null, address: null, phone: null, email: null },
     updatedAt: null,

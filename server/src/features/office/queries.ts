@@ -15,6 +15,8 @@ export async function getOfficeSettings(db: Db | Tx): Promise<OfficeSettings> {
       'clock',
       'crewMayComplete',
       'mayFlyAtNight',
+      'landConfirmation',
+      'farmersSeeFlights',
       'secondFactorFrom',
       'companyName',
       'companyAddress',

@@ -8,6 +8,7 @@ export const PILOT_SUBJECTS = {
 export const PILOT_USER_REFERENCES: UserReference[] = [
   ['checkIns', 'pilotId', 'check-in', 'check-ins'],
   ['pilotPositions', 'pilotId', 'flight record', 'flight records'],
+  ['flightAlarms', 'pilotId', 'alarm in flight', 'alarms in flight'],
 ];
 
 /** Lists the devices for review. */

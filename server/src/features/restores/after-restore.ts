@@ -3,6 +3,7 @@ import type { Head } from '../../platform/backup/layout.ts';
 import { MAIL_AFTER_RESTORE } from '../../platform/mail/outbox.ts';
 import { AUTH_AFTER_RESTORE, MAILED_LINKS_AFTER_RESTORE } from '../auth/after-restore.ts';
 import { CREW_AFTER_RESTORE } from '../crew/registered.ts';
+import { NOTICES_AFTER_RESTORE } from '../notices/outbox.ts';
 import { PILOT_AFTER_RESTORE } from '../pilots/registered.ts';
 import { JOB_AFTER_RESTORE } from '../spray-jobs/registered.ts';
 import { RESTORE_NAME } from './registered.ts';
@@ -18,6 +19,7 @@ const STATEMENTS = [
   ...CREW_AFTER_RESTORE,
   ...MAILED_LINKS_AFTER_RESTORE,
   ...MAIL_AFTER_RESTORE,
+  ...NOTICES_AFTER_RESTORE,
 ];
 
 export async function endRestoredAccess(client: PoolClient, { madeAt, product }: Head): Promise<void> {

@@ -17,21 +17,25 @@ type CreateForm = BodyOf<typeof api.sprayJobs.create>;
 /** Creates a draft. @throws Problem invalid for an inactive farmer, and as `replaceRelations`; not_allowed */
 export async function createSprayJob(context: Pick<Context, 'db' | 'by' | 'publicUrl'>, form: CreateForm): Promise<SprayJob> {
   const { db, by } = context;
+  const id = await db.transaction().execute((tx) => insertSprayJob(tx, context, form));
+  return getVisibleJob({ db, by }, id);
+}
+
+/** Creates a draft within a transaction. @returns its id @throws Problem as `createSprayJob` */
+export async function insertSprayJob(tx: Tx, context: Pick<Context, 'by' | 'publicUrl'>, form: CreateForm): Promise<string> {
+  const { by } = context;
   assertCanCreate(by, form);
   const { fieldIds, chemicals, groundCrew } = form;
-  const id = await db.transaction().execute(async (tx) => {
-    await assertActiveFarmer(tx, form.userId);
-    await assertPilot(tx, form.pilotId);
-    await assertActiveAircraft(tx, form.aircraftId);
-    const row = await insertDraft(tx, form);
-    await replaceRelations(tx, by, row, { fieldIds, chemicals, groundCrew });
-    const after = { ...row, ...(await describeRelations(tx, row.id)) };
-    await recordChange(tx, by, { action: 'create', subjectType: 'spray_job', subjectId: row.id, after });
-    await insertStatusChange(tx, by, { sprayJobId: row.id, from: null, to: 'draft', notes: null });
-    await notifyAssigned(tx, context, row.id, []);
-    return row.id;
-  });
-  return getVisibleJob({ db, by }, id);
+  await assertActiveFarmer(tx, form.userId);
+  await assertPilot(tx, form.pilotId);
+  await assertActiveAircraft(tx, form.aircraftId);
+  const row = await insertDraft(tx, form);
+  await replaceRelations(tx, by, row, { fieldIds, chemicals, groundCrew });
+  const after = { ...row, ...(await describeRelations(tx, row.id)) };
+  await recordChange(tx, by, { action: 'create', subjectType: 'spray_job', subjectId: row.id, after });
+  await insertStatusChange(tx, by, { sprayJobId: row.id, from: null, to: 'draft', notes: null });
+  await notifyAssigned(tx, context, row.id, []);
+  return row.id;
 }
 
 /**

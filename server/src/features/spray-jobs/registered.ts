@@ -24,6 +24,7 @@ export const JOB_USER_REFERENCES: UserReference[] = [
   ['groundCrewAssignments', 'assignedByUserId', 'crew assignment made', 'crew assignments made'],
   ['statusChanges', 'byUserId', 'recorded status change', 'recorded status changes'],
   ['neighbourChecks', 'byUserId', 'check of neighbours', 'checks of neighbours'],
+  ['landConfirmations', 'userId', 'land confirmation', 'land confirmations'],
 ];
 
 /** Suspends the links for farmers. */

@@ -6,6 +6,7 @@ import type { Tables } from '../../platform/db/schema/tables.ts';
 import { nextUpdatedAt } from '../../platform/db/sql/rows.ts';
 import type { Person } from '../../platform/http/callers.ts';
 import type { JobRow } from './access.ts';
+import { assertLandConfirmed } from './land-confirmations.ts';
 import type { StatusChange } from './notifications/notifications.ts';
 import { assertPapers } from './papers/job-papers.ts';
 
@@ -22,11 +23,12 @@ export interface ConfirmedChange extends StatusChange {
 
 /**
  * Sets the status of a job that the caller has locked, and records the change in its history.
- * @throws Problem papers_missing
+ * @throws Problem papers_missing; wrong_status for an approval that the farmer's confirmation of the land has to precede
  */
 export async function setStatus(tx: Tx, context: Pick<Context, 'by' | 'timeZone'>, job: JobRow, change: ConfirmedChange): Promise<void> {
   const { to, notes, landConfirmed = false } = change;
   await assertPapers(tx, context, job.id, to);
+  await assertLandConfirmed(tx, job, to);
   const dateColumn = DATE_COLUMNS[to];
   const { at } = await insertStatusChange(tx, context.by, { sprayJobId: job.id, from: job.status, to, notes, landConfirmed });
   await tx

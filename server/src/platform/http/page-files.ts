@@ -10,6 +10,7 @@ const ONE_YEAR_SECONDS = 31_536_000;
 /** The addresses of the portal (portal/src/App.tsx). Every other one is the panel's. */
 const PORTAL_ADDRESS = /^\/(?:login|auth\/[^/]+|mail-settings|(?:job|quote)\/[^/]+)\/?$/i;
 const CREW_ADDRESS = /^\/crew\/?$/;
+const FARM_ADDRESS = /^\/farm\/?$/;
 /** Below these, an address without a file is a mistake. */
 const NO_SCREEN = /^\/(?:api|ingest|assets|base)(?:\/|$)/;
 const INLINE_SCRIPT = /<script>(.*?)<\/script>/gs;
@@ -18,7 +19,7 @@ const INLINE_SCRIPT = /<script>(.*?)<\/script>/gs;
 export interface PageFolders {
   /** For signed-in administrators. */
   panel: string;
-  /** For everyone else: sign-in, links to jobs and quotes, crews. */
+  /** For everyone else: sign-in, links to jobs and quotes, crews, farmers. */
   portal: string;
 }
 
@@ -51,6 +52,7 @@ export async function servePages(app: FastifyInstance, { panel, portal }: PageFo
     const [path = ''] = request.url.split('?');
     if (NO_SCREEN.test(path)) return refuseUnknownAddress(request, reply);
     if (CREW_ADDRESS.test(path)) return reply.sendFile('crew.html', portal);
+    if (FARM_ADDRESS.test(path)) return reply.sendFile('farm.html', portal);
     return reply.sendFile('index.html', PORTAL_ADDRESS.test(path) ? portal : panel);
   });
 }

@@ -45,7 +45,7 @@ export async function recordDirectMail(db: Db, { id, to, subject }: Email & { id
     .execute();
 }
 
-export const hoursFromNow = (hours: number): RawBuilder<string> => sql<string>`clock_timestamp() + make_interval(hours => ${hours})`;
+export const hoursFromNow = (hours: number): RawBuilder<string> => sql<string>`clock_timestamp() + make_interval(secs => ${hours * 3600})`;
 
 export type ClaimedMail = Awaited<ReturnType<typeof claimMails>>[number];
 

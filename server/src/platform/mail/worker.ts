@@ -1,13 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { startPolling } from '../async/polling.ts';
 import type { Db } from '../db/connection/open.ts';
 import type { MailServer, Outcome } from './mail-server.ts';
 import { claimMails, type ClaimedMail, postpone, markFailed, markSent } from './outbox.ts';
 
-const POLL_INTERVAL_MS = 500;
 const BATCH_SIZE = 5;
 const MAX_DELAY_SECONDS = 60;
 const MAX_PAUSE_MS = 30_000;
-const MAX_STOP_MS = 5_000;
 
 interface MailWorkerOptions {
   db: Db;
@@ -22,49 +21,22 @@ interface MailWorkerOptions {
  * Polls the outbox twice a second and sends the mails that are due.
  * @returns a function that stops the worker, after the running attempts or five seconds
  */
-export function startMailWorker(options: MailWorkerOptions): () => Promise<void> {
-  const stop = new AbortController();
-  const running = run(options, stop.signal);
-  return async () => {
-    stop.abort();
-    await Promise.race([running, pause(MAX_STOP_MS, undefined, { ref: false })]);
-  };
-}
-
-/** A failure to fill the outbox does not stop sending, and the reverse. */
-async function run({ db, mailServer, prepare, log }: MailWorkerOptions, signal: AbortSignal): Promise<void> {
-  const prepareOnce = loggedOnce(prepare, 'mail: requested links wait until this error is resolved', log);
-  const sendOnce = loggedOnce(
-    mailServer ? sender(db, mailServer, signal) : () => Promise.resolve(),
-    'mail: sending waits until this error is resolved',
+export function startMailWorker({ db, mailServer, prepare, log }: MailWorkerOptions): () => Promise<void> {
+  const send = mailServer && sender(db, mailServer);
+  return startPolling(
+    [
+      { task: prepare, failure: 'mail: requested links wait until this error is resolved' },
+      ...(send ? [{ task: send, failure: 'mail: sending waits until this error is resolved' }] : []),
+    ],
     log,
   );
-  while (!signal.aborted) {
-    await prepareOnce();
-    await sendOnce();
-    await pause(POLL_INTERVAL_MS, undefined, { signal, ref: false }).catch(() => undefined);
-  }
-}
-
-/** Wraps a repeated task so that it never rejects. It logs the first of several failures in a row. */
-function loggedOnce(task: () => Promise<void>, message: string, log: MailWorkerOptions['log']): () => Promise<void> {
-  let isFailing = false;
-  return async () => {
-    try {
-      await task();
-      isFailing = false;
-    } catch (error) {
-      if (!isFailing) log(error, message);
-      isFailing = true;
-    }
-  };
 }
 
 /** Sends due mails, with exponential backoff while the mail server is unreachable. */
-function sender(db: Db, server: MailServer, signal: AbortSignal): () => Promise<void> {
+function sender(db: Db, server: MailServer): (signal: AbortSignal) => Promise<void> {
   let pausedMs = 0;
   let pausedUntil = 0;
-  return async () => {
+  return async (signal) => {
     if (Date.now() < pausedUntil) return;
     const isReachable = await sendDueMails(db, server, signal);
     pausedMs = isReachable ? 0 : Math.min(MAX_PAUSE_MS, 2 * pausedMs || 2_000);

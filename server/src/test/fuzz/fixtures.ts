@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { api } from '@swathline/contract';
 import { insertJobLink } from '../../features/spray-jobs/links/job-links.ts';
 import { issuedInvoice, setUpBilling, typedDraft } from '../billing.ts';
@@ -117,6 +118,25 @@ async function createRecords(server: TestServer, { farmer, pilot, crew, otherFar
     .values({ ...place, ...NO_DETAILS, kind: 'bees', name: 'Hives', sourceDate: null, contactName: null, contactPhone: null })
     .returning('id')
     .execute();
+  const proposal = {
+    id: randomUUID(),
+    fieldId: fields[0]?.id ?? '',
+    userId: farmer.id,
+    kind: 'outline' as const,
+    zoneKind: null,
+    note: null,
+  };
+  const proposals = await db
+    .insertInto('farmProposals')
+    .values({ ...proposal, coordinates: JSON.stringify(SQUARE), answer: null, answeredAt: null, answeredBy: null })
+    .returning('id')
+    .execute();
+  const raised = { kind: 'wrong_field' as const, sprayJobId: job.id, pilotId: pilot.id, at: '2026-06-15T12:00:00Z', passes: 2 };
+  const alarms = await db
+    .insertInto('flightAlarms')
+    .values({ ...raised, latitude: 50.5, longitude: -104.5, secondsBetween: 1, acknowledgedAt: null, acknowledgedBy: null, note: null })
+    .returning('id')
+    .execute();
   return {
     ...(await billingOf(server, farmer, jobs[0]?.id ?? '')),
     hazards: idsOf(hazards),
@@ -133,6 +153,9 @@ async function createRecords(server: TestServer, { farmer, pilot, crew, otherFar
     'exclusion-zones': idsOf(zones),
     'spray-jobs': idsOf(jobs),
     sprayJobId: idsOf(jobs),
+    orders: idsOf(jobs),
+    alarms: idsOf(alarms),
+    'farm-proposals': idsOf(proposals),
     'ground-crew': idsOf(assignments),
     mail: idsOf(mails),
     token: [linkToken],

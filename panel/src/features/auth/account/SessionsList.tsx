@@ -13,6 +13,7 @@ const METHOD_LABEL: Record<SignInMethod, string> = {
   second_factor: 'with a password and a code',
   passkey: 'with a passkey',
   open_id: 'through another service',
+  mail_link: 'with a link by mail',
 };
 
 /** 'Chrome on Windows', as far as it is known. */

@@ -3,6 +3,7 @@ import { formatDuration, type SprayJob } from '@swathline/contract';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { lazyDialog } from '../../../shared/ui/dialogs/lazy-dialog.tsx';
+import { LandConfirmations } from '../../farm/LandConfirmations.tsx';
 import { GuidanceFiles } from '../../guidance/GuidanceFiles.tsx';
 import { DetailsList, DetailsSection } from '../details/DetailsLayout.tsx';
 import { JobFields } from '../details/JobDetailsFields.tsx';
@@ -42,6 +43,9 @@ export function PlanSection({ job }: SectionProps) {
               <GuidanceFiles jobId={job.id} />
             </DetailsSection>
           )}
+          <DetailsSection title="Land Confirmed by the Farmer">
+            <LandConfirmations job={job} />
+          </DetailsSection>
           <JobLinks jobId={job.id} />
         </>
       }

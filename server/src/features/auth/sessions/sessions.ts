@@ -8,8 +8,12 @@ import type { SessionUser } from '../../../platform/http/callers.ts';
 import { hashOfToken, newToken } from '../credentials.ts';
 import { originColumns, type SignInOrigin } from './device.ts';
 
-/** A session ends 12 hours after its last use and 7 days after it began (docs/requirements.md, Sign-in and links). */
-export const IS_LIVE = sql<boolean>`"sessions"."lastUsedAt" > now() - interval '12 hours' AND "sessions"."createdAt" > now() - interval '7 days'`;
+/**
+ * A session ends 12 hours after its last use and 7 days after it began, a farmer's session by a mailed link 90 days after it began
+ * (docs/requirements.md, Sign-in and links).
+ */
+export const IS_LIVE = sql<boolean>`(CASE WHEN "sessions"."method" = 'mail_link' THEN "sessions"."createdAt" > now() - interval '90 days'
+  ELSE "sessions"."lastUsedAt" > now() - interval '12 hours' AND "sessions"."createdAt" > now() - interval '7 days' END)`;
 
 /** `lastUsedAt` is updated at most once a minute, so that most reads cause no write. */
 const NEEDS_TOUCH = sql<boolean>`"lastUsedAt" < now() - interval '1 minute'`;

@@ -96,7 +96,7 @@ export async function findActiveUser(tx: Tx, id: string, passwordHash?: string) 
 type ActiveUser = NonNullable<Awaited<ReturnType<typeof findActiveUser>>>;
 
 /** Opens a session for a user who proved one factor, unless the account needs a second one. */
-async function openOrChallenge(tx: Tx, user: ActiveUser, origin: SignInOrigin, timeZone: string): Promise<SignInResult> {
+export async function openOrChallenge(tx: Tx, user: ActiveUser, origin: SignInOrigin, timeZone: string): Promise<SignInResult> {
   return (await askForSecondFactor(tx, user.id)) ?? openRecordedSession(tx, user, origin, timeZone);
 }
 

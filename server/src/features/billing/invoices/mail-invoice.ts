@@ -7,6 +7,7 @@ import type { ServedFile } from '../../../platform/http/serve.ts';
 import { composeEmail, type Email } from '../../../platform/mail/email.ts';
 import { enqueueMail } from '../../../platform/mail/outbox.ts';
 import { hashOfToken, newToken } from '../../auth/credentials.ts';
+import { enqueueNotice, topicOf, wantsNotice } from '../../notices/enqueue.ts';
 import type { Customer } from '../customers.ts';
 
 const LINK_DAYS = 400;
@@ -28,9 +29,16 @@ export async function createInvoiceLink(tx: Tx, { publicUrl }: MailContext, invo
   return `${publicUrl}/api/invoice-links/${token}/pdf`;
 }
 
-/** Queues the mail with an issued document. A customer without an address gets none. */
+/** Queues the mail and the notices about an issued document. A customer without an address, or who wants none, gets no mail. */
 export async function mailInvoice(tx: Tx, context: MailContext, invoice: Invoice, customer: Customer): Promise<void> {
-  if (customer.email === '' || customer.email === null) return;
+  if (invoice.kind === 'invoice') {
+    await enqueueNotice(tx, {
+      ...{ userId: invoice.customerId, notice: 'invoice', topic: topicOf('invoice', invoice.id), path: '/farm#papers' },
+      title: `Invoice ${invoice.number ?? ''} from ${invoice.company.name}`,
+      body: `${formatMoney(invoice.total)}, due ${formatDay(invoice.dueOn)}.`,
+    });
+  }
+  if (!customer.email || !(await wantsNotice(tx, invoice.customerId, 'invoice', 'mail'))) return;
   const url = await createInvoiceLink(tx, context, invoice.id);
   await enqueueMail(tx, invoiceEmail(invoice, customer, url), MAIL_EXPIRY_HOURS);
 }

@@ -4,6 +4,7 @@ import { recordChange } from '../../../platform/audit/trail.ts';
 import type { Db, Tx } from '../../../platform/db/connection/open.ts';
 import { composeEmail } from '../../../platform/mail/email.ts';
 import { enqueueMail } from '../../../platform/mail/outbox.ts';
+import { enqueueNotice, topicOf, wantsNotice } from '../../notices/enqueue.ts';
 import { getOfficeSettings } from '../../office/queries.ts';
 import type { BillingContext } from '../billing-context.ts';
 import { getCustomer } from '../customers.ts';
@@ -34,7 +35,12 @@ export async function sendReminders(context: Context, customerId?: string): Prom
     const sent: Sent = [];
     for (const due of await takeDue(tx, context.timeZone, customerId ?? null)) {
       const customer = await getCustomer(tx, due.customerId);
-      if (!customer.email) continue;
+      await enqueueNotice(tx, {
+        ...{ userId: due.customerId, notice: 'reminder', topic: topicOf('invoice', due.id), path: '/farm#papers' },
+        title: `Reminder: invoice ${due.number}`,
+        body: `${formatMoney(due.open)} are still open. It was due ${formatDay(due.dueOn)}.`,
+      });
+      if (!customer.email || !(await wantsNotice(tx, due.customerId, 'reminder', 'mail'))) continue;
       const url = await createInvoiceLink(tx, context, due.id);
       const mail = composeEmail({
         to: customer.email,

@@ -1,17 +1,19 @@
 import { formatDay, formatMoney, formatNumber, type Quote, type ReplyOf, type api, type SharedQuote } from '@swathline/contract';
-import { recordEvent } from '../../../platform/audit/trail.ts';
+import { type Author, recordEvent } from '../../../platform/audit/trail.ts';
 import type { Db, Tx } from '../../../platform/db/connection/open.ts';
 import { nextUpdatedAt, orNotFound } from '../../../platform/db/sql/rows.ts';
 import { invalid, Problem } from '../../../platform/errors/problem.ts';
 import { type FileContext, serveStoredFile, storeContent } from '../../../platform/files/stored-files.ts';
 import type { ServedFile } from '../../../platform/http/serve.ts';
-import { composeEmail } from '../../../platform/mail/email.ts';
+import { composeEmail, quoteName } from '../../../platform/mail/email.ts';
 import { enqueueMail } from '../../../platform/mail/outbox.ts';
 import { drawFacts } from '../../../platform/pdf/blocks.ts';
 import { createDocument, drawFooters, drawHeading, drawTitle, toBuffer, writeParagraph } from '../../../platform/pdf/document.ts';
 import { drawTable } from '../../../platform/pdf/table.ts';
 import { hashOfToken, newToken } from '../../auth/credentials.ts';
+import { enqueueNotice, topicOf, wantsNotice, withdrawNotices } from '../../notices/enqueue.ts';
 import { getOfficeSettings } from '../../office/queries.ts';
+import { notifyOffice } from '../../spray-jobs/notifications/office-notices.ts';
 import type { BillingContext, BillingReader } from '../billing-context.ts';
 import { getCustomer } from '../customers.ts';
 import { getQuote, isExpired, lockQuote } from './quotes.ts';
@@ -50,7 +52,12 @@ const companyOf = async (db: Db | Tx) => (await getOfficeSettings(db)).company.n
 
 async function mailQuote(tx: Tx, quote: Quote, { company, url }: { company: string; url: string }): Promise<boolean> {
   const customer = await getCustomer(tx, quote.customerId);
-  if (!customer.email) return false;
+  await enqueueNotice(tx, {
+    ...{ userId: quote.customerId, notice: 'quote', topic: topicOf('quote', quote.id), path: '/farm#papers' },
+    title: `Quote ${quote.number} from ${company}`,
+    body: `${quote.sprayJobName}, ${formatMoney(quote.subtotal)} before tax, valid until ${formatDay(quote.validUntil)}.`,
+  });
+  if (!customer.email || !(await wantsNotice(tx, quote.customerId, 'quote', 'mail'))) return false;
   const mail = composeEmail({
     to: customer.email,
     subject: `Quote ${quote.number} from ${company}`,
@@ -137,23 +144,51 @@ export async function readSharedQuote(reader: BillingReader, token: string): Pro
 }
 
 /** Accepts the quote of a link, once; it is frozen from then on. @throws Problem not_found; wrong_status when accepted or expired */
-export async function acceptQuote(reader: BillingReader, token: string, name: string): Promise<SharedQuote> {
+export async function acceptQuote(reader: Acceptor & Pick<BillingReader, 'db'>, token: string, name: string): Promise<SharedQuote> {
+  return reader.db.transaction().execute(async (tx) => accept(tx, { ...reader, by: null }, await findByToken(tx, token), name));
+}
+
+/** The same for a customer who is signed in. @throws Problem not_found, also for a draft and for the quote of another customer */
+export async function acceptOwnQuote(reader: Omit<BillingContext, 'files'>, id: string, name: string): Promise<SharedQuote> {
   return reader.db.transaction().execute(async (tx) => {
-    const id = await findByToken(tx, token);
-    await tx.selectFrom('quotes').select('id').where('id', '=', id).forUpdate().execute();
-    const quote = await getQuote(tx, id);
-    if (quote.state === 'accepted') {
-      throw new Problem('wrong_status', `${quote.acceptedBy ?? 'Somebody'} has accepted this quote already.`);
-    }
-    if (isExpired(quote, reader)) {
-      throw new Problem('wrong_status', `This quote was valid until ${formatDay(quote.validUntil)}. Ask the office for a new one.`);
-    }
-    await tx
-      .updateTable('quotes')
-      .set({ state: 'accepted', acceptedAt: new Date().toISOString(), acceptedBy: name, updatedAt: nextUpdatedAt })
-      .where('id', '=', id)
-      .execute();
-    await recordEvent(tx, null, { action: 'accept_quote', subjectType: 'quote', subjectId: id, details: { name } });
-    return toShared(tx, id, reader);
+    await assertOwnQuote(tx, reader.by.id, id);
+    return accept(tx, reader, id, name);
   });
+}
+
+/** The PDF of a quote that the customer got. @throws Problem not_found, as `acceptOwnQuote` */
+export async function serveOwnQuotePdf(context: FileContext, customerId: string, id: string): Promise<ServedFile> {
+  await assertOwnQuote(context.db, customerId, id);
+  return serveQuotePdf(context, id);
+}
+
+async function assertOwnQuote(db: Db | Tx, customerId: string, id: string): Promise<void> {
+  const own = db.selectFrom('quotes').select('id').where('id', '=', id).where('customerId', '=', customerId).where('state', '<>', 'draft');
+  orNotFound(await own.executeTakeFirst(), 'quote');
+}
+
+type Acceptor = Pick<BillingContext, 'timeZone' | 'publicUrl'>;
+
+async function accept(tx: Tx, reader: Acceptor & { by: Author | null }, id: string, name: string): Promise<SharedQuote> {
+  await tx.selectFrom('quotes').select('id').where('id', '=', id).forUpdate().execute();
+  const quote = await getQuote(tx, id);
+  if (quote.state === 'accepted') {
+    throw new Problem('wrong_status', `${quote.acceptedBy ?? 'Somebody'} has accepted this quote already.`);
+  }
+  if (isExpired(quote, reader)) {
+    throw new Problem('wrong_status', `This quote was valid until ${formatDay(quote.validUntil)}. Ask the office for a new one.`);
+  }
+  await tx
+    .updateTable('quotes')
+    .set({ state: 'accepted', acceptedAt: new Date().toISOString(), acceptedBy: name, updatedAt: nextUpdatedAt })
+    .where('id', '=', id)
+    .execute();
+  await withdrawNotices(tx, topicOf('quote', id));
+  await notifyOffice(tx, reader, {
+    subject: `Accepted: quote ${quote.number}`,
+    paragraph: `${quoteName(name)} accepted quote ${quote.number} for ${quoteName(quote.sprayJobName)}, ${formatMoney(quote.subtotal)} before tax.`,
+    path: '/quotes',
+  });
+  await recordEvent(tx, reader.by, { action: 'accept_quote', subjectType: 'quote', subjectId: id, details: { name } });
+  return toShared(tx, id, reader);
 }

@@ -8,6 +8,7 @@ import { judgeDecisionOfPhone, keepDecisionOfPhone, overallOfCard } from '../../
 import { checkInAsOf, checkOutAsOf, checkOutOfJob, lockPilot } from '../../pilots/check-ins.ts';
 import { insertReading } from '../../records/conditions/readings.ts';
 import type { JobRow } from '../../spray-jobs/access.ts';
+import { noticeFinished } from '../../spray-jobs/notifications/farm-notices.ts';
 import { finishWork, reopenWork } from '../../spray-jobs/writes.ts';
 import { changeJobStatus } from '../change-status.ts';
 
@@ -63,13 +64,14 @@ export async function applyReport(tx: Tx, report: Report, job: JobRow, { moves, 
  * Ends the work on the job as of a reported finish, whatever else comes of the report: the check-ins end, and later positions do not count
  * for the job. A person who is no longer on the job ends only their own check-in.
  */
-export async function endWork(tx: Tx, { caller, event, clockOffsetMs }: Report, isNamed: boolean): Promise<void> {
+export async function endWork(tx: Tx, { context, caller, event, clockOffsetMs }: Report, isNamed: boolean): Promise<void> {
   if (event.kind !== 'job_finished') return;
   const finishedAt = correctedTime(event.at, clockOffsetMs);
   await checkOutAsOf(tx, caller.person.id, event.sprayJobId, finishedAt);
   if (!isNamed) return;
   await checkOutOfJob(tx, event.sprayJobId, finishedAt);
   await finishWork(tx, event.sprayJobId, finishedAt);
+  await noticeFinished(tx, context, event.sprayJobId, finishedAt);
 }
 
 /** A start after the finish continues the work. One from before it, which arrives later, leaves the job finished. */

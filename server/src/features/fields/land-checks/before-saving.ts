@@ -4,19 +4,20 @@ import type { Db } from '../../../platform/db/connection/open.ts';
 import { NO_ID, orNotFound } from '../../../platform/db/sql/rows.ts';
 import { resolveChangedLand, resolveLand } from '../land.ts';
 import { formatFindings, landCheckOf } from './columns.ts';
+import { doubtFieldLand } from './doubt.ts';
 import { type FieldLand, LAND_COLUMNS, toFieldLand } from './field-land.ts';
 import { findLandFindings } from './neighbours.ts';
 
 type LandCheckRoutes = typeof api.landCheck;
 
 /**
- * Lists the warnings about a field's land before it is saved. Writes nothing.
+ * Lists the warnings about a field's land before it is saved, and what its description may be a slip for. Writes nothing.
  * @throws Problem not_found; invalid for land that saving would refuse too
  */
 export async function checkFieldLand(db: Db, body: BodyOf<LandCheckRoutes['ofField']>): Promise<ReplyOf<LandCheckRoutes['ofField']>> {
   const field = await resolveFieldLand(db, body);
-  const findings = await findLandFindings(db, [field]);
-  return { warnings: await formatFindings(db, findings.get(field.id) ?? []) };
+  const [findings, doubt] = [await findLandFindings(db, [field]), await doubtFieldLand(db, field)];
+  return { warnings: await formatFindings(db, findings.get(field.id) ?? []), ...(doubt && { doubt }) };
 }
 
 async function resolveFieldLand(db: Db, { fieldId, userId, ...input }: BodyOf<LandCheckRoutes['ofField']>): Promise<FieldLand> {

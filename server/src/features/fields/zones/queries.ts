@@ -4,6 +4,7 @@ import type { Context } from '../../../platform/context.ts';
 import type { Db, Tx } from '../../../platform/db/connection/open.ts';
 import { assertNotStale, json, nextUpdatedAt, omitUndefined, orNotFound } from '../../../platform/db/sql/rows.ts';
 import { invalid, Problem } from '../../../platform/errors/problem.ts';
+import type { Person } from '../../../platform/http/callers.ts';
 import { lockField } from '../queries.ts';
 import { exceededZoneLimit } from './checks.ts';
 import { recordZoneChange } from './history.ts';
@@ -22,8 +23,13 @@ export async function listZones(db: Db, fieldId: string): Promise<ReplyOf<Zones[
  * A zone outside the field is accepted; it excludes no acres.
  * @throws Problem not_found; already_taken for an exact duplicate; invalid for an outline that crosses itself
  */
-export async function createZone(context: ZoneContext, fieldId: string, form: BodyOf<Zones['create']>): Promise<Zone> {
-  return changeZones(context, fieldId, (tx, field) => {
+export async function createZone({ db, by }: ZoneContext, fieldId: string, form: BodyOf<Zones['create']>): Promise<Zone> {
+  return db.transaction().execute((tx) => addZone(tx, by, fieldId, form));
+}
+
+/** Creates a zone within a transaction. @throws Problem as `createZone` */
+export async function addZone(tx: Tx, by: Person, fieldId: string, form: BodyOf<Zones['create']>): Promise<Zone> {
+  return changeLockedZones(tx, by, fieldId, (field) => {
     const { coordinates, kind = null, note = null } = form;
     assertZoneFits(coordinates, field.zones);
     return tx
@@ -111,16 +117,28 @@ type ZoneContext = Pick<Context, 'db' | 'by'>;
 async function changeZones<Result>(
   { db, by }: ZoneContext,
   fieldId: string,
-  change: (tx: Tx, field: { coordinates: Point[]; zones: Zone[] }) => Promise<Result>,
+  change: (tx: Tx, field: ZonedField) => Promise<Result>,
 ): Promise<Result> {
-  return db.transaction().execute(async (tx) => {
-    const { coordinates, exclusionAcres } = await lockField(tx, fieldId);
-    const zones = await listZoneRows(tx, fieldId);
-    const result = await change(tx, { coordinates, zones });
-    const after = { exclusionAcres: await measureExclusions(tx, fieldId), zones: await listZoneRows(tx, fieldId) };
-    await recordZoneChange(tx, by, fieldId, { before: { zones, exclusionAcres }, after });
-    return result;
-  });
+  return db.transaction().execute((tx) => changeLockedZones(tx, by, fieldId, (field) => change(tx, field)));
+}
+
+interface ZonedField {
+  coordinates: Point[];
+  zones: Zone[];
+}
+
+async function changeLockedZones<Result>(
+  tx: Tx,
+  by: Person,
+  fieldId: string,
+  change: (field: ZonedField) => Promise<Result>,
+): Promise<Result> {
+  const { coordinates, exclusionAcres } = await lockField(tx, fieldId);
+  const zones = await listZoneRows(tx, fieldId);
+  const result = await change({ coordinates, zones });
+  const after = { exclusionAcres: await measureExclusions(tx, fieldId), zones: await listZoneRows(tx, fieldId) };
+  await recordZoneChange(tx, by, fieldId, { before: { zones, exclusionAcres }, after });
+  return result;
 }
 
 const pageOf = (exclusionZones: Zone[]) => ({ exclusionZones, total: exclusionZones.length, limit: MAX_PAGE_SIZE, offset: 0 });

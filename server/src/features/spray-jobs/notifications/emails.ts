@@ -1,4 +1,4 @@
-import { formatNumber, formatSprayDays, oneLine, type SprayJobStatus } from '@swathline/contract';
+import { formatNumber, formatSprayDays, oneLine, type PlannedDates, type SprayJobStatus } from '@swathline/contract';
 import { composeEmail, type Email, quoteName } from '../../../platform/mail/email.ts';
 
 interface MailedJob {
@@ -94,6 +94,19 @@ export function assignedEmail({ to, by, job, settings }: EmailInput, as: 'pilot'
       { label: 'Notes for you', value: notes },
       { label: 'Farmer notes', value: job.farmer_notes },
     ],
+    closing: ['If anything is unclear, call the office.'],
+    settings,
+  });
+}
+
+/** Mail to the farmer and the people of a job that is approved already. */
+export function daysChangedEmail({ to, by, job, settings }: EmailInput, before: PlannedDates): Email {
+  return composeEmail({
+    to: to.email,
+    subject: `New day: ${job.name}`,
+    recipientName: to.firstName,
+    paragraphs: [`${quotedName(by)} planned the spray job ${quoteName(job.name)} for other days.`],
+    facts: [{ label: 'Before', value: formatSprayDays(before) }, ...jobFacts(job)],
     closing: ['If anything is unclear, call the office.'],
     settings,
   });

@@ -1,14 +1,23 @@
-import { hasEnded, type Notification, type SprayJobStatus } from '@swathline/contract';
-import { type NotNull, sql } from 'kysely';
+import { hasEnded, type PlannedDates, type SprayJobStatus } from '@swathline/contract';
+import { sql } from 'kysely';
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/connection/open.ts';
-import type { Person } from '../../../platform/http/callers.ts';
 import { enqueueMail } from '../../../platform/mail/outbox.ts';
 import { createMailSettingsLink } from '../../auth/mail-settings.ts';
 import { FARMER_LABEL } from '../../users/farmer.ts';
 import { SHOWN_FIELDS } from '../job-columns.ts';
 import { insertJobLink, jobLinkUrl } from '../links/job-links.ts';
-import { assignedEmail, isMailedToFarmer, mixChangedEmail, type MixChange, statusEmail, submittedEmail } from './emails.ts';
+import {
+  assignedEmail,
+  daysChangedEmail,
+  isMailedToFarmer,
+  mixChangedEmail,
+  type MixChange,
+  statusEmail,
+  submittedEmail,
+} from './emails.ts';
+import { noticeDays, noticeStatus } from './farm-notices.ts';
+import { selectRecipients } from './recipients.ts';
 
 export type NotificationContext = Pick<Context, 'by' | 'publicUrl'>;
 
@@ -18,14 +27,15 @@ export interface StatusChange {
   notes: string | null;
 }
 
-/** Queues mail about a job's new status, in the transaction that sets it. The person who set it gets none. */
+/** Queues mails and notices about a job's new status, in the transaction that sets it. The person who set it gets none. */
 export async function notifyStatusChange(
   tx: Tx,
-  context: NotificationContext,
+  context: NotificationContext & Pick<Context, 'timeZone'>,
   job: { id: string; userId: string },
   { to: status, notes }: StatusChange,
 ): Promise<void> {
   const { by, publicUrl } = context;
+  await noticeStatus(tx, context, job.id, status);
   if (status === 'submitted') await notifySubmitted(tx, context, job.id, notes);
   if (!isMailedToFarmer(status)) {
     return;
@@ -86,6 +96,28 @@ export async function notifyAssigned(tx: Tx, { by, publicUrl }: NotificationCont
   }
 }
 
+/** Tells the farmer and the people of an approved job that it is planned for other days. */
+export async function notifyDaysChanged(
+  tx: Tx,
+  { by, publicUrl }: NotificationContext,
+  job: { id: string; userId: string },
+  before: PlannedDates,
+): Promise<void> {
+  const mailedJob = await getMailedJob(tx, job.id);
+  const people = [job.userId, ...(await listAssignees(tx, job.id)).map(({ userId }) => userId)];
+  for (const kind of ['jobDecided', 'jobAssigned'] as const) {
+    const isFarmer = kind === 'jobDecided';
+    const recipients = selectRecipients(tx, by, kind)
+      .where('id', 'in', people)
+      .where('id', isFarmer ? '=' : '<>', job.userId);
+    for (const to of await recipients.execute()) {
+      const settings = await createMailSettingsLink({ tx, publicUrl }, to.id, kind);
+      await enqueueMail(tx, daysChangedEmail({ to, by, job: mailedJob, settings }, before));
+    }
+  }
+  if (by.id !== job.userId) await noticeDays(tx, job.id);
+}
+
 /** Queues mail about another mix to the job's people. Those who are not in `before` have got the mail about their assignment. */
 export async function notifyMixChanged(
   tx: Tx,
@@ -100,20 +132,6 @@ export async function notifyMixChanged(
     const settings = await createMailSettingsLink({ tx, publicUrl }, to.id, 'jobAssigned');
     await enqueueMail(tx, mixChangedEmail({ to, by, job, settings }, changes));
   }
-}
-
-/** Active users with a confirmed address who want this kind of mail, except the person whose action causes it. */
-function selectRecipients(tx: Tx, by: Person, notification: Notification) {
-  return tx
-    .selectFrom('users')
-    .select(['id', 'email', 'firstName'])
-    .where('isActive', '=', true)
-    .where('confirmedAt', 'is not', null)
-    .where('email', 'is not', null)
-    .$narrowType<{ email: NotNull }>()
-    .where('id', '<>', by.id)
-    .where(sql<boolean>`("notifications" ->> ${notification})::boolean`)
-    .orderBy('id');
 }
 
 async function getMailedJob(tx: Tx, id: string) {

@@ -3,6 +3,7 @@ import type { AircraftTables } from './tables/aircraft.ts';
 import type { ApplicationTables } from './tables/applications.ts';
 import type { BillingTables } from './tables/billing.ts';
 import type { CrewTables } from './tables/crew.ts';
+import type { FarmTables } from './tables/farm.ts';
 import type { FileTables } from './tables/files.ts';
 import type { JobTables } from './tables/jobs.ts';
 import type { LandTables } from './tables/land.ts';
@@ -22,6 +23,7 @@ export interface Tables
     ApplicationTables,
     BillingTables,
     CrewTables,
+    FarmTables,
     FileTables,
     JobTables,
     LandTables,

@@ -105,7 +105,7 @@ interface LinkTokensTable extends Created {
   tokenHash: string;
   /** Null for the link that creates the first administrator. */
   userId: string | null;
-  purpose: 'confirm' | 'reset' | 'setup' | 'change_email';
+  purpose: 'confirm' | 'reset' | 'setup' | 'change_email' | 'farm';
   /** The new address, for the purpose `change_email` only. */
   email: string | null;
   expiresAt: string;
@@ -116,7 +116,7 @@ interface LinkTokensTable extends Created {
 interface LinkRequestsTable extends Created {
   id: Generated<number>;
   email: string;
-  reason: 'register' | 'resend' | 'forgot';
+  reason: 'register' | 'resend' | 'forgot' | 'farm';
   /** The network address of the request. */
   address: string | null;
 }

@@ -75,6 +75,21 @@ interface SprayJobsTable extends Dated {
   groundCrewCount: Generated<number>;
 }
 
+/** A farmer's answer to the land of a job, as it was shown. Never changed; the newest to the present land counts. */
+interface LandConfirmationsTable {
+  id: Generated<string>;
+  sprayJobId: string;
+  fieldId: string;
+  userId: string;
+  isRight: boolean;
+  /** As typed. */
+  name: string;
+  note: string | null;
+  /** SHA-256 of what was shown, hex. */
+  shown: string;
+  confirmedAt: Generated<string>;
+}
+
 interface SprayJobFieldsTable {
   sprayJobId: string;
   fieldId: string;
@@ -216,4 +231,5 @@ export interface JobTables {
   goNoGoChecks: GoNoGoChecksTable;
   neighbourChecks: NeighbourChecksTable;
   preferredProducts: PreferredProductsTable;
+  landConfirmations: LandConfirmationsTable;
 }

@@ -1,4 +1,12 @@
-import type { ClockSetting, CredentialKind, HolderType, PaperProvince, PapersGuard, RequirementSetCode } from '@swathline/contract';
+import type {
+  ClockSetting,
+  CredentialKind,
+  HolderType,
+  LandConfirmationRule,
+  PaperProvince,
+  PapersGuard,
+  RequirementSetCode,
+} from '@swathline/contract';
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { Dated, JsonList } from './columns.ts';
 
@@ -9,6 +17,8 @@ interface OfficeSettingsTable extends Dated {
   clock: Generated<ClockSetting>;
   crewMayComplete: Generated<boolean>;
   mayFlyAtNight: Generated<boolean>;
+  landConfirmation: Generated<LandConfirmationRule>;
+  farmersSeeFlights: Generated<boolean>;
   /** The day from which administrators need a second factor. */
   secondFactorFrom: string | null;
   companyName: string | null;

@@ -1,4 +1,4 @@
-import type { RefusalReason } from '@swathline/contract';
+import type { FlightAlarmKind, RefusalReason } from '@swathline/contract';
 import type { Generated } from 'kysely';
 import type { Created } from './columns.ts';
 
@@ -64,9 +64,26 @@ export interface PilotPositionsTable extends LocationsTable {
   derivedHeading: number | null;
 }
 
+/** Passes over land that is not the job's, or into a zone. One open alarm of each kind for a pilot on a job. */
+interface FlightAlarmsTable extends Created {
+  id: Generated<string>;
+  kind: FlightAlarmKind;
+  sprayJobId: string;
+  pilotId: string;
+  at: string;
+  latitude: number;
+  longitude: number;
+  passes: number;
+  secondsBetween: number;
+  acknowledgedAt: string | null;
+  acknowledgedBy: string | null;
+  note: string | null;
+}
+
 export interface PositionTables {
   deviceTokens: DeviceTokensTable;
   checkIns: CheckInsTable;
   locations: LocationsTable;
   pilotPositions: PilotPositionsTable;
+  flightAlarms: FlightAlarmsTable;
 }

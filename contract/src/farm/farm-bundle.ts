@@ -1,0 +1,77 @@
+import { MoneyText } from '../billing/billing-values.ts';
+import { InvoiceRow } from '../billing/invoices.ts';
+import { SharedQuote } from '../billing/quotes.ts';
+import { CLOCKS } from '../days.ts';
+import { Field } from '../fields/fields.ts';
+import { ZoneKind } from '../fields/exclusion-zones.ts';
+import { LandConfirmationRule } from '../office/office-settings.ts';
+import { UtcOffsets } from '../system/system.ts';
+import { GeoPoint, Id, Timestamp } from '../values.ts';
+import { z } from '../zod.ts';
+import { FarmJob } from './farm-jobs.ts';
+import { FarmProposal } from './proposals.ts';
+
+export const FarmField = Field.pick({
+  id: true,
+  name: true,
+  description: true,
+  quarter: true,
+  section: true,
+  township: true,
+  range: true,
+  meridian: true,
+  location: true,
+  ruralMunicipality: true,
+  coordinates: true,
+  crops: true,
+  acreage: true,
+}).extend({ exclusionZones: z.array(z.object({ id: Id, coordinates: z.array(GeoPoint), kind: ZoneKind.nullable() })) });
+export type FarmField = z.infer<typeof FarmField>;
+
+/** What was applied, from a signed record. */
+export const FarmRecord = z.object({
+  id: Id,
+  recordNumber: z.string(),
+  sprayJobId: Id,
+  fieldId: Id,
+  fieldName: z.string(),
+  location: z.string().nullable(),
+  startedAt: Timestamp.nullable(),
+  endedAt: Timestamp.nullable(),
+  acres: z.number().nullable(),
+  products: z.array(z.object({ name: z.string(), rate: z.number().nullable(), rateUnit: z.enum(['L', 'kg', '%']) })),
+  reentryAt: Timestamp.nullable(),
+  harvestOn: z.string().nullable(),
+});
+export type FarmRecord = z.infer<typeof FarmRecord>;
+
+export const FarmQuote = SharedQuote.extend({ id: Id, sprayJobId: Id });
+export const FarmInvoice = InvoiceRow.omit({ customerId: true, customerName: true, createdAt: true, updatedAt: true });
+
+/** Everything that one farmer sees, and nothing of another one. */
+export const FarmBundle = z.object({
+  /** The time of the data. */
+  madeAt: Timestamp,
+  timeZone: z.string(),
+  utcOffsets: UtcOffsets.optional(),
+  clock: z.enum(CLOCKS),
+  farmer: z.object({ id: Id, firstName: z.string(), lastName: z.string(), companyName: z.string().nullable(), email: z.string() }),
+  office: z.object({ name: z.string().nullable(), phone: z.string().nullable(), email: z.string().nullable() }),
+  landConfirmation: LandConfirmationRule,
+  /** Whether the office lets farmers see flights. */
+  hasFlights: z.boolean(),
+  land: z.array(FarmField),
+  /** The newest first, at most 200. */
+  jobs: z.array(FarmJob),
+  /** The farmer's own, the newest first, at most 100. */
+  proposals: z.array(FarmProposal),
+  /** The newest first, at most 500. */
+  records: z.array(FarmRecord),
+  /** Sent or accepted ones, the newest first. */
+  quotes: z.array(FarmQuote),
+  /** Issued invoices and credit notes, the newest first. */
+  invoices: z.array(FarmInvoice),
+  /** What is left to pay of all invoices. */
+  due: MoneyText,
+});
+export type FarmBundle = z.infer<typeof FarmBundle>;

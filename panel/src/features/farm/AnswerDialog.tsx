@@ -1,0 +1,40 @@
+import { api } from '@swathline/contract';
+import { useForm } from 'react-hook-form';
+import { FormDialog } from '../../shared/ui/forms/FormDialog.tsx';
+import { TextInput } from '../../shared/ui/forms/inputs.tsx';
+import { useChange } from '../../shared/ui/hooks/use-change.ts';
+import type { Proposal } from './ProposalsPage.tsx';
+
+interface Props {
+  proposal: Proposal;
+  kind: 'accept' | 'refuse';
+  /** Of the field that was compared with the proposal. */
+  fieldUpdatedAt: string | undefined;
+  onClose: () => void;
+}
+
+const TEXTS = {
+  accept: { title: 'Accept the proposal', submit: 'Accept', busy: 'Accepting...', label: 'A sentence to the farmer (optional)' },
+  refuse: { title: 'Refuse the proposal', submit: 'Refuse', busy: 'Refusing...', label: 'Why, in a sentence to the farmer' },
+};
+
+/** Takes a proposal over into the land on file, or refuses it with a sentence. */
+export function AnswerDialog({ proposal: { id }, kind, fieldUpdatedAt, onClose }: Props) {
+  const form = useForm<{ answer: string }>({ defaultValues: { answer: '' } });
+  const refreshes = [api.farmProposals.list, api.fields.list, api.fields.get, api.exclusionZones.list, api.audit.list];
+  const accept = useChange(api.farmProposals.accept, { refreshes, inDialog: true });
+  const refuse = useChange(api.farmProposals.refuse, { refreshes, inDialog: true });
+  const texts = TEXTS[kind];
+  const onSubmit = async ({ answer }: { answer: string }) => {
+    const params = { id };
+    if (kind === 'accept') {
+      await accept.mutateAsync({ params, body: { answer, ...(fieldUpdatedAt !== undefined && { fieldUpdatedAt }) } });
+    } else await refuse.mutateAsync({ params, body: { answer } });
+    onClose();
+  };
+  return (
+    <FormDialog form={form} title={texts.title} submitLabel={texts.submit} busyLabel={texts.busy} onSubmit={onSubmit} onClose={onClose}>
+      <TextInput name="answer" label={texts.label} multiline minRows={2} autoFocus />
+    </FormDialog>
+  );
+}

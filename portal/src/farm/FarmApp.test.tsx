@@ -1,0 +1,101 @@
+import { fakeServer, someAdmin } from '@swathline/client/test/fake-server';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { FarmBundle } from '@swathline/contract';
+import { beforeEach, expect, test } from 'vitest';
+import { bundleOf, FIELD, JOB, newFarmStore } from '../test/farm.ts';
+import { FarmApp } from './FarmApp.tsx';
+import { keepBundle, keepToken, readFarm } from './state/farm-store.ts';
+
+beforeEach(() => window.history.replaceState(null, '', '/farm'));
+
+async function signedIn(bundle: FarmBundle) {
+  const store = await newFarmStore();
+  await keepToken(store, 'secret');
+  await keepBundle(store, bundle);
+  return store;
+}
+
+const farmer = { ...someAdmin, role: 'farmer' };
+
+test('a mailed link signs in, is used once, and does not stay in the address', async () => {
+  window.history.replaceState(null, '', '/farm#token=abc');
+  const requests = fakeServer({
+    'POST /farm/sessions': () => ({ data: { user: farmer, token: 'secret' } }),
+    'GET /farm/bundle': () => ({ data: bundleOf() }),
+  });
+  const store = await newFarmStore();
+  render(<FarmApp store={store} />);
+  expect(await screen.findByRole('heading', { name: 'My spray jobs' })).toBeDefined();
+  expect(requests.filter(({ call }) => call === 'POST /farm/sessions')).toMatchObject([{ body: { token: 'abc' } }]);
+  expect(window.location.hash).not.toContain('abc');
+  expect((await readFarm(store)).token).toBe('secret');
+});
+
+test('a password of another role opens nothing', async () => {
+  const requests = fakeServer({ 'POST /auth/login': () => ({ data: { user: someAdmin, token: 'of the office' } }) });
+  const store = await newFarmStore();
+  render(<FarmApp store={store} />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Use a password' }));
+  await userEvent.type(screen.getByLabelText('Email'), 'ada@farm.example');
+  await userEvent.type(screen.getByLabelText('Password'), 'prairie-sky');
+  await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+  expect(await screen.findByText(/^This page is for farmers/)).toBeDefined();
+  expect(requests.at(-1)).toMatchObject({ call: 'POST /auth/logout', token: 'Bearer of the office' });
+  expect((await readFarm(store)).token).toBeNull();
+});
+
+test('without a connection what was loaded stays, with its time, and an ended session deletes it', async () => {
+  const store = await signedIn(bundleOf({ madeAt: '2026-06-14T18:05:00.000Z' }));
+  fakeServer({ 'GET /farm/bundle': () => ({ status: 503, message: 'The server is busy' }) });
+  const { unmount } = render(<FarmApp store={store} />);
+  expect(await screen.findByText(/These data are of Jun 14, 2026, 12:05.*The server is busy/)).toBeDefined();
+  expect(screen.getByRole('link', { name: /Canola: Home quarter/ })).toBeDefined();
+  unmount();
+
+  fakeServer({ 'GET /farm/bundle': () => ({ status: 401, message: 'Please sign in' }) });
+  render(<FarmApp store={store} />);
+  expect(await screen.findByText('You were signed out on this device. Sign in again.')).toBeDefined();
+  expect(await readFarm(store)).toEqual({ token: null, bundle: null });
+});
+
+test('an order names its fields, crop and days, and shows what is missing', async () => {
+  const store = await signedIn(bundleOf({ jobs: [] }));
+  const requests = fakeServer({
+    'GET /farm/bundle': () => ({ data: bundleOf({ jobs: [] }) }),
+    'POST /farm/orders': () => ({ status: 201, data: JOB }),
+  });
+  render(<FarmApp store={store} />);
+  await userEvent.click(await screen.findByRole('link', { name: 'Order spraying' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Send the order' }));
+  expect(await screen.findByText('Choose at least one field')).toBeDefined();
+  expect(screen.getByText('Enter the crop')).toBeDefined();
+  await userEvent.click(screen.getByRole('checkbox', { name: /^Home quarter/ }));
+  await userEvent.type(screen.getByLabelText('Crop'), 'Canola');
+  await userEvent.click(screen.getByRole('button', { name: 'Send the order' }));
+  expect(await screen.findByText('Waiting for approval')).toBeDefined();
+  const order = requests.find(({ call }) => call === 'POST /farm/orders');
+  expect(order?.body).toMatchObject({ fieldIds: [FIELD.id], crop: 'Canola', product: null, ratePerAcre: null, suppliedBy: 'office' });
+});
+
+test('land is confirmed as it was shown, and every field needs an answer', async () => {
+  window.history.replaceState(null, '', `/farm#confirm=${JOB.id}`);
+  const store = await signedIn(bundleOf());
+  const requests = fakeServer({
+    'GET /farm/bundle': () => ({ data: bundleOf() }),
+    'POST /farm/land-confirmations': () => ({ status: 201, data: JOB }),
+  });
+  render(<FarmApp store={store} />);
+  const send = await screen.findByRole('button', { name: 'Send the answer' });
+  expect(send).toHaveProperty('disabled', true);
+  expect(screen.getByText(/NW quarter, section 14, township 18, range 29, W2/)).toBeDefined();
+  await userEvent.click(screen.getByRole('radio', { name: 'No' }));
+  await userEvent.type(screen.getByLabelText('What is wrong?'), 'The east side is rented out');
+  await userEvent.click(send);
+  await screen.findByText('Waiting for approval');
+  expect(requests.find(({ call }) => call === 'POST /farm/land-confirmations')?.body).toEqual({
+    sprayJobId: JOB.id,
+    name: 'Rose Lee',
+    answers: [{ fieldId: FIELD.id, shown: 'hash of the land', isRight: false, note: 'The east side is rented out' }],
+  });
+});

@@ -1,0 +1,153 @@
+import { api, type FarmJob, LandConfirmationForm } from '@swathline/contract';
+import { acresText } from '@swathline/client/format/format';
+import { landText } from '@swathline/client/format/job-text';
+import { middleOf, type Point } from '@swathline/survey';
+import { type SubmitEvent, useEffect, useMemo, useState } from 'react';
+import { Alert, Button } from '../../kit/controls.tsx';
+import { Choice, InputProblems, TextInput } from '../../kit/inputs.tsx';
+import { LandText } from '../../kit/LandText.tsx';
+import { MapOrSketch } from '../../map/MapOrSketch.tsx';
+import { Gone, Layout } from '../layout/Layout.tsx';
+import css from '../layout/farm.module.css';
+import { useFarm } from '../state/farm-context.ts';
+import { hrefTo, openScreen } from '../state/screens.ts';
+import { useCall } from '../state/use-call.ts';
+import { drawnFields } from './FarmLand.tsx';
+
+type JobField = FarmJob['fields'][number];
+
+interface Answer {
+  isRight: 'yes' | 'no' | '';
+  note: string;
+}
+
+const NO_ANSWER: Answer = { isRight: '', note: '' };
+
+export function ConfirmLand({ id }: { id: string }) {
+  const { bundle } = useFarm();
+  const job = bundle.jobs.find((each) => each.id === id);
+  return job ? <Questions job={job} /> : <Gone tab="jobs" what="job" />;
+}
+
+/** Asks for each field whether land and crop are right. */
+function Questions({ job }: { job: FarmJob }) {
+  const { bundle, call, showJob } = useFarm();
+  const { firstName, lastName } = bundle.farmer;
+  const [answers, setAnswers] = useState<Record<string, Answer>>({});
+  const [name, setName] = useState(`${firstName} ${lastName}`.trim());
+  const { isBusy, failure, problems, showProblems, run } = useCall();
+  const answerOf = (field: JobField) => answers[field.id] ?? NO_ANSWER;
+  const unanswered = job.fields.filter((field) => answerOf(field).isRight === '');
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const checked = LandConfirmationForm.safeParse({
+      sprayJobId: job.id,
+      name,
+      answers: job.fields.map((field) => ({
+        fieldId: field.id,
+        shown: field.shown,
+        isRight: answerOf(field).isRight === 'yes',
+        note: answerOf(field).note,
+      })),
+    });
+    if (!checked.success) return showProblems(checked.error.issues.map(({ path, message }) => ({ field: String(path[0]), message })));
+    void run(async () => {
+      showJob(await call(api.farm.confirmLand, { body: checked.data }));
+      openScreen('job', job.id);
+    });
+  };
+
+  return (
+    <Layout title="Is this your land?" tab="jobs" backTo={hrefTo('job', job.id)}>
+      <p>{`Before ${bundle.office.name ?? 'the office'} sprays "${job.name}", look at each field and say whether it is your land, and whether the crop is right.`}</p>
+      <form noValidate onSubmit={submit}>
+        <InputProblems value={problems}>
+          {job.fields.map((field) => (
+            <Question
+              key={field.id}
+              field={field}
+              answer={answerOf(field)}
+              onAnswer={(next) => setAnswers((now) => ({ ...now, [field.id]: next }))}
+            />
+          ))}
+          <TextInput name="name" label="Your name" value={name} onChange={setName} autoComplete="name" maxLength={100} />
+        </InputProblems>
+        {failure !== null && <Alert severity="error">{failure}</Alert>}
+        <Button type="submit" variant="primary" isBusy={isBusy} disabled={unanswered.length > 0}>
+          Send the answer
+        </Button>
+        {unanswered.length > 0 && <p className={css['muted']}>{`Still to answer: ${unanswered.map((field) => field.name).join(', ')}`}</p>}
+      </form>
+    </Layout>
+  );
+}
+
+const ANSWERS = [
+  { value: 'yes', label: 'Yes, both' },
+  { value: 'no', label: 'No' },
+] as const;
+
+function Question({ field, answer, onAnswer }: { field: JobField; answer: Answer; onAnswer: (answer: Answer) => void }) {
+  const { bundle } = useFarm();
+  const land = bundle.land.find(({ id }) => id === field.id);
+  const words = land ? landText(land) : '';
+  return (
+    <section>
+      <h2>
+        <LandText>{field.location === null ? field.name : `${field.name}, ${field.location}`}</LandText>
+      </h2>
+      <AroundMap field={field} />
+      {words !== '' && <p>{`In words: ${words}.`}</p>}
+      <p className={css['muted']}>{[acresText(field.acres), field.ruralMunicipality].filter(Boolean).join(', ')}</p>
+      <p>{field.crop === null ? 'No crop is on file.' : `Crop: ${field.crop}`}</p>
+      <Choice
+        name={`answer ${field.id}`}
+        label={field.crop === null ? 'Is this your land?' : 'Is this your land, and is this the crop on it?'}
+        choices={ANSWERS}
+        value={answer.isRight}
+        onChange={(isRight) => onAnswer({ ...answer, isRight })}
+      />
+      {answer.isRight === 'no' && (
+        <TextInput
+          name={`note ${field.id}`}
+          label="What is wrong?"
+          rows={3}
+          maxLength={500}
+          value={answer.note}
+          onChange={(note) => onAnswer({ ...answer, note })}
+        />
+      )}
+    </section>
+  );
+}
+
+interface LandAround {
+  name: string | null;
+  coordinates: Point[];
+}
+
+/** The field among its quarter sections, with roads and water, and the land around it. */
+function AroundMap({ field }: { field: JobField }) {
+  const { call } = useFarm();
+  const [around, setAround] = useState<LandAround[]>([]);
+  useEffect(() => {
+    // Without a connection the map is shown without the land around it.
+    call(api.farm.landAround, { params: { fieldId: field.id } }).then(
+      ({ land }) => setAround(land),
+      () => undefined,
+    );
+  }, [call, field.id]);
+  const drawn = useMemo(
+    () => ({ fields: drawnFields([field]), hazards: [], neighbours: around.flatMap(placeOf), here: null }),
+    [field, around],
+  );
+  return <MapOrSketch label={`Map of ${field.name} and the land around it`} drawn={drawn} />;
+}
+
+function placeOf({ name, coordinates }: LandAround, index: number) {
+  const [first] = coordinates;
+  if (!first) return [];
+  const label = name ?? 'Land of somebody else';
+  return [{ id: `${index}`, name: label, point: middleOf(coordinates), line: [...coordinates, first] }];
+}

@@ -1,0 +1,192 @@
+import {
+  api,
+  type BodyOf,
+  FARM_NOTICE_LABEL,
+  FARM_NOTICES,
+  type FarmNoticeSettings,
+  type NoticeWay,
+  SMS_CONSENT,
+} from '@swathline/contract';
+import { type FormEvent, useEffect, useState } from 'react';
+import { Alert, Button, Secondary, Switch, Unseen } from '../../kit/controls.tsx';
+import { TextInput } from '../../kit/inputs.tsx';
+import css from '../layout/farm.module.css';
+import { useFarm } from '../state/farm-context.ts';
+import { useCall } from '../state/use-call.ts';
+import { canGetPush, currentSubscription, subscribeToPush } from '../worker/push.ts';
+
+type Change = BodyOf<typeof api.farmNotices.update>;
+
+const WAY_LABEL: Record<NoticeWay, string> = { mail: 'Mail', push: 'Push', sms: 'Text' };
+const QUIET = { from: '21:00', to: '07:00' };
+
+/** What the farmer is told of, and how. */
+export function Notices() {
+  const { call } = useFarm();
+  const [settings, setSettings] = useState<FarmNoticeSettings | null>(null);
+  const { failure, run } = useCall();
+  useEffect(() => {
+    call(api.farmNotices.get).then(setSettings, () => undefined);
+  }, [call]);
+  if (!settings) return null;
+  const update = (change: Change) => run(async () => setSettings(await call(api.farmNotices.update, { body: change })));
+  return (
+    <section>
+      <h2>Tell me when</h2>
+      {failure !== null && <Alert severity="error">{failure}</Alert>}
+      <Ways settings={settings} onChange={update} />
+      {settings.available.includes('push') && <Push settings={settings} onChange={update} />}
+      {settings.available.includes('sms') && <Sms settings={settings} onChange={update} />}
+      <Quiet settings={settings} onChange={update} />
+    </section>
+  );
+}
+
+interface PartProps {
+  settings: FarmNoticeSettings;
+  onChange: (change: Change) => Promise<void>;
+}
+
+function Ways({ settings: { ways, available, smsConsent }, onChange }: PartProps) {
+  const shown = available.filter((way) => way !== 'sms' || smsConsent !== null);
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">
+            <Unseen>Event</Unseen>
+          </th>
+          {shown.map((way) => (
+            <th key={way} scope="col">
+              {WAY_LABEL[way]}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {FARM_NOTICES.map((notice) => (
+          <tr key={notice}>
+            <th scope="row">{FARM_NOTICE_LABEL[notice]}</th>
+            {shown.map((way) => (
+              <td key={way}>
+                <input
+                  type="checkbox"
+                  aria-label={`${WAY_LABEL[way]} when ${FARM_NOTICE_LABEL[notice]}`}
+                  checked={ways[notice][way]}
+                  onChange={({ target }) => void onChange({ ways: { [notice]: { [way]: target.checked } } })}
+                />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const ALL_PUSH = Object.fromEntries(FARM_NOTICES.map((notice) => [notice, { push: true }]));
+
+/** Push messages belong to this device: they are asked for here, once. */
+function Push({ settings: { pushKey, ways }, onChange }: PartProps) {
+  const { call } = useFarm();
+  const [isOn, setOn] = useState<boolean | null>(null);
+  const [isRefused, setRefused] = useState(false);
+  const { isBusy, failure, run } = useCall();
+  useEffect(() => {
+    currentSubscription().then(
+      (subscription) => setOn(subscription !== null),
+      () => setOn(false),
+    );
+  }, []);
+  if (!canGetPush()) {
+    return <Secondary isSmall>This browser gets no push messages. On an iPhone, put the page on the home screen first.</Secondary>;
+  }
+  const switchOn = () =>
+    run(async () => {
+      const form = await subscribeToPush(pushKey);
+      setRefused(form === null);
+      if (form === null) return;
+      await call(api.farmNotices.subscribe, { body: form });
+      if (FARM_NOTICES.every((notice) => !ways[notice].push)) await onChange({ ways: ALL_PUSH });
+      setOn(true);
+    });
+  const switchOff = () =>
+    run(async () => {
+      const subscription = await currentSubscription();
+      if (subscription) await call(api.farmNotices.unsubscribe, { body: { endpoint: subscription.endpoint } });
+      await subscription?.unsubscribe();
+      setOn(false);
+    });
+  return (
+    <>
+      {failure !== null && <Alert severity="error">{failure}</Alert>}
+      {isRefused && (
+        <Alert severity="warning">The browser does not allow messages of this page. Allow them in its settings for this site.</Alert>
+      )}
+      {isOn === false && (
+        <Secondary isSmall>
+          Push messages appear on this device at once, also while the page is closed. The browser asks for your permission.
+        </Secondary>
+      )}
+      {isOn !== null && (
+        <Button isBusy={isBusy} onClick={() => void (isOn ? switchOff() : switchOn())}>
+          {isOn ? 'Switch push off on this device' : 'Switch push on on this device'}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** Text messages need the farmer's consent, which is kept with its text. */
+function Sms({ settings: { smsConsent }, onChange }: PartProps) {
+  const [phone, setPhone] = useState('');
+  const agree = (event: FormEvent) => {
+    event.preventDefault();
+    void onChange({ smsConsent: { phone, text: SMS_CONSENT } });
+  };
+  if (smsConsent) {
+    return (
+      <>
+        <Secondary isSmall>{`Text messages go to ${smsConsent.phone}. You can also reply STOP to one.`}</Secondary>
+        <Button onClick={() => void onChange({ smsConsent: null })}>No more text messages</Button>
+      </>
+    );
+  }
+  return (
+    <form onSubmit={agree}>
+      <TextInput name="phone" label="Mobile number for text messages" type="tel" autoComplete="tel" value={phone} onChange={setPhone} />
+      <Secondary isSmall>{SMS_CONSENT}</Secondary>
+      <Button type="submit">I agree</Button>
+    </form>
+  );
+}
+
+function Quiet({ settings: { quietHours }, onChange }: PartProps) {
+  return (
+    <>
+      <Switch
+        label="Quiet hours without push and text"
+        isOn={quietHours !== null}
+        onChange={(isOn) => void onChange({ quietHours: isOn ? QUIET : null })}
+      />
+      {quietHours && (
+        <div className={css['actions']}>
+          <TextInput
+            name="from"
+            label="From"
+            type="time"
+            value={quietHours.from}
+            onChange={(from) => from && void onChange({ quietHours: { ...quietHours, from } })}
+          />
+          <TextInput
+            name="to"
+            label="To"
+            type="time"
+            value={quietHours.to}
+            onChange={(to) => to && void onChange({ quietHours: { ...quietHours, to } })}
+          />
+        </div>
+      )}
+    </>
+  );
+}

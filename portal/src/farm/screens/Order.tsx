@@ -1,0 +1,195 @@
+import { addDays, api, dayIn, type FarmJob, FarmOrderForm, type PRODUCT_SUPPLIERS } from '@swathline/contract';
+import { readNumber } from '@swathline/client/format/typed-number';
+import { operationTimeZone } from '@swathline/client/format/format';
+import { newId } from '@swathline/client/records/new-id';
+import { type SubmitEvent, useState } from 'react';
+import { Alert, Button } from '../../kit/controls.tsx';
+import { Choice, InputGroup, InputProblems, NumberInput, TextInput } from '../../kit/inputs.tsx';
+import { LandText } from '../../kit/LandText.tsx';
+import { Gone, Layout } from '../layout/Layout.tsx';
+import css from '../layout/farm.module.css';
+import { useFarm } from '../state/farm-context.ts';
+import { hrefTo, openScreen } from '../state/screens.ts';
+import { useCall } from '../state/use-call.ts';
+
+type Supplier = (typeof PRODUCT_SUPPLIERS)[number];
+
+interface Values {
+  id: string;
+  fieldIds: string[];
+  crop: string;
+  stage: string;
+  target: string;
+  choice: 'advise' | 'named';
+  product: string;
+  rate: string;
+  suppliedBy: Supplier;
+  wantedFrom: string;
+  wantedTo: string;
+  watchFor: string;
+}
+
+/** Orders spraying; with the id of a job, changes its order. */
+export function Order({ id }: { id: string }) {
+  const { bundle } = useFarm();
+  const job = bundle.jobs.find((each) => each.id === id);
+  if (id !== '' && !job?.canEdit) return <Gone tab="jobs" what="order" />;
+  return <OrderForm key={id} job={job ?? null} />;
+}
+
+function firstValues(job: FarmJob | null): Values {
+  const order = job?.order;
+  const today = dayIn(operationTimeZone(), new Date());
+  return {
+    id: newId(),
+    fieldIds: order?.fieldIds ?? [],
+    crop: order?.crop ?? '',
+    stage: order?.stage ?? '',
+    target: order?.target ?? '',
+    choice: order?.product ? 'named' : 'advise',
+    product: order?.product ?? '',
+    rate: order?.ratePerAcre?.toString() ?? '',
+    suppliedBy: order?.suppliedBy ?? 'office',
+    wantedFrom: order?.wantedFrom ?? today,
+    wantedTo: order?.wantedTo ?? addDays(today, 3),
+    watchFor: order?.watchFor ?? '',
+  };
+}
+
+function OrderForm({ job }: { job: FarmJob | null }) {
+  const { bundle, call, showJob } = useFarm();
+  const [values, setValues] = useState(() => firstValues(job));
+  const { isBusy, failure, problems, showProblems, run } = useCall();
+  const change = (parts: Partial<Values>) => setValues((now) => ({ ...now, ...parts }));
+  const text = (name: 'crop' | 'stage' | 'target' | 'product' | 'wantedFrom' | 'wantedTo' | 'watchFor') => ({
+    name,
+    value: values[name],
+    onChange: (value: string) => change({ [name]: value }),
+  });
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const checked = FarmOrderForm.safeParse(orderOf(values));
+    if (!checked.success) return showProblems(checked.error.issues.map(({ path, message }) => ({ field: String(path[0]), message })));
+    const { id: orderId, ...order } = checked.data;
+    void run(async () => {
+      const ordered = job
+        ? await call(api.farm.changeOrder, { params: { id: job.id }, body: { ...order, updatedAt: job.updatedAt } })
+        : await call(api.farm.order, { body: { ...order, id: orderId } });
+      showJob(ordered);
+      openScreen('job', ordered.id);
+    });
+  };
+
+  return (
+    <Layout title={job ? 'Change the order' : 'Order spraying'} tab="jobs" backTo={job ? hrefTo('job', job.id) : hrefTo('jobs')}>
+      {bundle.land.length === 0 && <Alert severity="info">No land is on file for you yet. Call the office to add your fields.</Alert>}
+      <form noValidate onSubmit={submit}>
+        <InputProblems value={problems}>
+          <Fields values={values} change={change} />
+          <TextInput {...text('crop')} label="Crop" maxLength={100} />
+          <TextInput {...text('stage')} label="Growth stage" hint="If you know it: 4 leaf, 20 % bloom" maxLength={50} />
+          <TextInput {...text('target')} label="Weed, insect or disease" maxLength={200} />
+          <Product values={values} change={change} />
+          <TextInput {...text('wantedFrom')} label="First day that suits you" type="date" />
+          <TextInput {...text('wantedTo')} label="Last day" type="date" hint="A wish: the office plans by weather and tells you the day." />
+          <TextInput
+            {...text('watchFor')}
+            label="What to watch for"
+            hint="Bees, animals, people, power lines, soft ground"
+            rows={3}
+            maxLength={2000}
+          />
+        </InputProblems>
+        {failure !== null && <Alert severity="error">{failure}</Alert>}
+        <Button type="submit" variant="primary" isBusy={isBusy}>
+          Send the order
+        </Button>
+      </form>
+    </Layout>
+  );
+}
+
+function orderOf({ choice, product, rate, ...values }: Values) {
+  const isNamed = choice === 'named';
+  return {
+    ...values,
+    product: isNamed ? product : null,
+    ratePerAcre: isNamed && rate.trim() !== '' ? (readNumber(rate).value ?? rate) : null,
+    suppliedBy: isNamed ? values.suppliedBy : ('office' as const),
+  };
+}
+
+interface PartProps {
+  values: Values;
+  change: (parts: Partial<Values>) => void;
+}
+
+function Fields({ values: { fieldIds, crop }, change }: PartProps) {
+  const { bundle } = useFarm();
+  const season = new Date().getFullYear();
+  const toggle = (id: string, isChosen: boolean) => {
+    const field = bundle.land.find((each) => each.id === id);
+    const known = field?.crops?.find((each) => each.season === season)?.crop ?? '';
+    change({
+      fieldIds: isChosen ? [...fieldIds, id] : fieldIds.filter((each) => each !== id),
+      ...(isChosen && crop === '' && { crop: known }),
+    });
+  };
+  return (
+    <InputProblems.Consumer>
+      {(problems) => (
+        <InputGroup label="Fields">
+          {bundle.land.map(({ id, name, location }) => (
+            <label key={id} className={css['pick']}>
+              <input type="checkbox" checked={fieldIds.includes(id)} onChange={({ target }) => toggle(id, target.checked)} />
+              <span>
+                <LandText>{location ? `${name}, ${location}` : name}</LandText>
+              </span>
+            </label>
+          ))}
+          {problems['fieldIds'] !== undefined && <Alert severity="error">{problems['fieldIds']}</Alert>}
+        </InputGroup>
+      )}
+    </InputProblems.Consumer>
+  );
+}
+
+function Product({ values: { choice, product, rate, suppliedBy }, change }: PartProps) {
+  return (
+    <>
+      <Choice
+        name="choice"
+        label="Product"
+        choices={[
+          { value: 'advise', label: 'Advise me' },
+          { value: 'named', label: 'I know it' },
+        ]}
+        value={choice}
+        onChange={(next) => change({ choice: next })}
+      />
+      {choice === 'named' && (
+        <>
+          <TextInput name="product" label="Which product?" value={product} onChange={(next) => change({ product: next })} maxLength={99} />
+          <NumberInput
+            name="ratePerAcre"
+            label="Rate (L/acre)"
+            hint="Leave it empty if the office should choose."
+            value={rate}
+            onChange={(next) => change({ rate: next })}
+          />
+          <Choice
+            name="suppliedBy"
+            label="Who supplies it?"
+            choices={[
+              { value: 'farmer', label: 'I do' },
+              { value: 'office', label: 'The office' },
+            ]}
+            value={suppliedBy}
+            onChange={(next) => change({ suppliedBy: next })}
+          />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { useSyncExternalStore } from 'react';
+
+/** All screens have one address with different fragments, so that the page opens without a connection. */
+export interface Screen {
+  name: 'jobs' | 'job' | 'confirm' | 'order' | 'land' | 'field' | 'propose-outline' | 'propose-zone' | 'papers' | 'settings';
+  /** Of the job or the field. */
+  id: string;
+}
+
+const NAMES: readonly Screen['name'][] = [
+  ...(['jobs', 'job', 'confirm', 'order', 'land', 'field', 'propose-outline', 'propose-zone', 'papers', 'settings'] as const),
+];
+
+export const hrefTo = (name: Screen['name'], id = ''): string => (id === '' ? `#${name}` : `#${name}=${id}`);
+
+export function openScreen(name: Screen['name'], id = ''): void {
+  window.location.hash = hrefTo(name, id);
+  window.scrollTo(0, 0);
+}
+
+function screenIn(hash: string): Screen {
+  const [name = '', id = ''] = hash.slice(1).split('=');
+  return { name: NAMES.find((known) => known === name) ?? 'jobs', id };
+}
+
+export function useScreen(): Screen {
+  const hash = useSyncExternalStore(onHashChange, () => window.location.hash);
+  return screenIn(hash);
+}
+
+function onHashChange(listener: () => void): () => void {
+  window.addEventListener('hashchange', listener);
+  return () => window.removeEventListener('hashchange', listener);
+}
+
+/** The token of a mailed link, in the fragment, which no server sees. */
+export const tokenIn = (hash: string): string | null => /^#token=([\w-]+)$/.exec(hash)?.[1] ?? null;

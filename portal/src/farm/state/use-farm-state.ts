@@ -1,0 +1,110 @@
+import { api, type FarmBundle, type ReplyOf, type Route } from '@swathline/contract';
+import { CallFailed, type Parts, send } from '@swathline/client/api/call';
+import { setOperationTimes } from '@swathline/client/format/format';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { currentSubscription } from '../worker/push.ts';
+import type { Farm } from './farm-context.ts';
+import { type FarmStore, forgetFarm, keepBundle, keepToken, readFarm } from './farm-store.ts';
+
+/** Older data are loaded again when the page is shown. */
+const FRESH_MS = 30_000;
+
+interface State {
+  token: string | null;
+  bundle: FarmBundle | null;
+  problem: string | null;
+  isLoading: boolean;
+  /** Why there is no session any more. */
+  message: string | null;
+}
+
+const SIGNED_OUT: State = { token: null, bundle: null, problem: null, isLoading: false, message: null };
+const ENDED = 'You were signed out on this device. Sign in again.';
+
+/** The session and the data of the page. `state` is null until the device's store is read. */
+export function useFarmState(store: FarmStore) {
+  const [state, setState] = useState<State | null>(null);
+  const change = useCallback((parts: Partial<State>) => setState((now) => ({ ...SIGNED_OUT, ...now, ...parts })), []);
+
+  useEffect(() => {
+    readFarm(store).then(
+      (kept) => {
+        if (kept.bundle) setOperationTimes(kept.bundle);
+        change(kept);
+      },
+      () => change({}),
+    );
+  }, [store, change]);
+
+  const token = state?.token ?? null;
+  const end = useCallback(
+    async (message: string | null) => {
+      await forgetFarm(store);
+      setState({ ...SIGNED_OUT, message });
+    },
+    [store],
+  );
+  const call = useCallback(
+    async <R extends Route>(route: R, ...[parts]: Parts<R>): Promise<ReplyOf<R>> => {
+      try {
+        return await send(route, (parts ?? {}) as Record<never, never>, { token });
+      } catch (error) {
+        if (error instanceof CallFailed && error.status === 401) await end(ENDED);
+        throw error;
+      }
+    },
+    [token, end],
+  );
+  const refresh = useCallback(async () => {
+    if (token === null) return;
+    change({ isLoading: true });
+    try {
+      const bundle = await call(api.farm.bundle);
+      setOperationTimes(bundle);
+      await keepBundle(store, bundle);
+      change({ bundle, problem: null, isLoading: false });
+    } catch (error) {
+      if (!(error instanceof CallFailed)) throw error;
+      if (error.status !== 401) change({ problem: error.message, isLoading: false });
+    }
+  }, [token, call, change, store]);
+  useRefreshWhenShown(refresh, state?.bundle?.madeAt);
+
+  const signIn = async (next: string) => {
+    await keepToken(store, next);
+    change({ token: next, message: null });
+  };
+  const farm = useMemo<Farm | null>(() => {
+    if (!state?.bundle || token === null) return null;
+    const { bundle, problem, isLoading } = state;
+    const showJob: Farm['showJob'] = (job) => {
+      const others = bundle.jobs.filter(({ id }) => id !== job.id);
+      const isKnown = others.length < bundle.jobs.length;
+      const jobs = isKnown ? bundle.jobs.map((each) => (each.id === job.id ? job : each)) : [job, ...others];
+      change({ bundle: { ...bundle, jobs } });
+      void keepBundle(store, { ...bundle, jobs });
+    };
+    const signOut = async () => {
+      await (await currentSubscription())?.unsubscribe();
+      await call(api.auth.logout).catch(() => undefined);
+      await end(null);
+    };
+    return { bundle, token, problem, isLoading, refresh, call, showJob, signOut };
+  }, [state, token, refresh, call, change, store, end]);
+  return { state, farm, signIn, refresh };
+}
+
+function useRefreshWhenShown(refresh: () => Promise<void>, madeAt: string | undefined): void {
+  useEffect(() => void refresh(), [refresh]);
+  useEffect(() => {
+    const ended = new AbortController();
+    const { signal } = ended;
+    const load = () => {
+      const isFresh = madeAt !== undefined && Date.now() - Date.parse(madeAt) < FRESH_MS;
+      if (document.visibilityState === 'visible' && !isFresh) void refresh();
+    };
+    document.addEventListener('visibilitychange', load, { signal });
+    window.addEventListener('online', load, { signal });
+    return () => ended.abort();
+  }, [refresh, madeAt]);
+}

@@ -1,0 +1,71 @@
+import { addDays, api, dayIn } from '@swathline/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { issuedInvoice, setUpBilling } from '../../test/billing.ts';
+import { crewEvent, crewPhone, report } from '../../test/crew.ts';
+import { square } from '../../test/land/zones.ts';
+import { type Person, testServer, type TestServer } from '../../test/server.ts';
+
+const { bundle } = api.farm;
+const today = dayIn('America/Regina', new Date());
+
+let server: TestServer;
+let admin: Person;
+beforeAll(async () => {
+  server = await testServer();
+  admin = await server.admin();
+  await setUpBilling(server, admin);
+});
+afterAll(() => server.close());
+
+const read = (farmer: Person) => server.callOk(bundle, {}, farmer);
+const days = { startDate: today, endDate: addDays(today, 1) };
+
+test('has the land with zones but without their notes, and not what the farmer removed', async () => {
+  const farmer = await server.farmer();
+  const field = await server.field(farmer, { name: 'Home quarter', coordinates: square(0, 0, 10) });
+  const removed = await server.field(farmer, { name: 'Sold' });
+  const zone = { coordinates: square(1, 1, 2), kind: 'bees' as const, note: 'Hives of the neighbour' };
+  await server.callOk(api.exclusionZones.create, { params: { id: field.id }, body: zone }, admin);
+  await server.callOk(api.fields.removeOwn, { params: { id: removed.id } }, farmer);
+  const reply = await read(farmer);
+  expect(reply.land).toMatchObject([{ name: 'Home quarter', exclusionZones: [{ kind: 'bees' }] }]);
+  expect(JSON.stringify(reply)).not.toContain('Hives of the neighbour');
+  expect(Date.parse(reply.madeAt)).toBeGreaterThan(Date.now() - 60_000);
+});
+
+test('says of a job what is known and no more', async () => {
+  const farmer = await server.farmer();
+  const field = await server.field(farmer, { coordinates: square(0, 0, 10) });
+  const crew = await server.crew();
+  const job = await server.job({ farmer, fieldIds: [field.id], groundCrew: [crew.id], ...days, internal_notes: 'Pays late' });
+  const stateOf = async () => (await read(farmer)).jobs[0];
+  const set = (status: 'submitted' | 'approved') => server.db.updateTable('sprayJobs').set({ status }).where('id', '=', job.id).execute();
+  expect(await stateOf()).toMatchObject({ state: 'draft', startedAt: null });
+  await set('submitted');
+  expect(await stateOf()).toMatchObject({ state: 'waiting' });
+  await set('approved');
+  expect(await stateOf()).toMatchObject({ state: 'today', firstDay: today, lastDay: today });
+  await server.db
+    .updateTable('sprayJobs')
+    .set({ endDate: addDays(today, 3) })
+    .where('id', '=', job.id)
+    .execute();
+  expect(await stateOf()).toMatchObject({ state: 'planned', lastDay: addDays(today, 2) });
+
+  const phone = await crewPhone(server, admin, crew);
+  await report(server, phone, crewEvent(job.id, 'job_started'));
+  expect(await stateOf()).toMatchObject({ state: 'started', startedAt: expect.any(String) as string, finishedAt: null });
+  expect(JSON.stringify(await read(farmer))).not.toContain('Pays late');
+});
+
+test('has the invoices with what is due, and nothing of another farmer', async () => {
+  const [farmer, other] = [await server.farmer(), await server.farmer({ lastName: 'Secretive' })];
+  await server.field(other, { name: 'Hidden quarter' });
+  await server.job({ farmer: other, name: 'Hidden job' });
+  const invoice = await issuedInvoice(server, admin, farmer);
+  await issuedInvoice(server, admin, other);
+  const reply = await read(farmer);
+  expect(reply.invoices).toMatchObject([{ id: invoice.id, kind: 'invoice' }]);
+  expect(reply.due).toBe(invoice.open);
+  expect(JSON.stringify(reply)).not.toMatch(/Hidden|Secretive/);
+});

@@ -1,0 +1,158 @@
+import {
+  appliedIntervals,
+  dayIn,
+  type FarmJob,
+  type FarmJobState,
+  type FarmOrder,
+  intervalsAfter,
+  type LandAnswer,
+  lastPlannedDay,
+  type SprayJob,
+  type SprayJobStatus,
+} from '@swathline/contract';
+import { sql } from 'kysely';
+import type { Context } from '../../platform/context.ts';
+import type { Db } from '../../platform/db/connection/open.ts';
+import { orNotFound } from '../../platform/db/sql/rows.ts';
+import { crewEventOf, selectEvents } from '../crew/reports/rows.ts';
+import { answerKey, readLandAnswers, shownLand } from '../spray-jobs/land-confirmations.ts';
+import { readJobs } from '../spray-jobs/queries.ts';
+import { readOrders } from './orders.ts';
+
+const MAX_JOBS = 200;
+
+type FarmContext = Pick<Context, 'db' | 'by' | 'timeZone'>;
+
+/** The farmer's jobs, the newest first. */
+export async function listFarmJobs(context: FarmContext): Promise<FarmJob[]> {
+  const { db, by } = context;
+  const rows = await ownJobs(db, by.id).orderBy('startDate', 'desc').orderBy('id').limit(MAX_JOBS).execute();
+  return describeJobs(context, rows);
+}
+
+/** @throws Problem not_found for the job of another farmer */
+export async function getFarmJob(context: FarmContext, id: string): Promise<FarmJob> {
+  const rows = await ownJobs(context.db, context.by.id).where('id', '=', id).execute();
+  return orNotFound((await describeJobs(context, rows))[0], 'spray job');
+}
+
+const ownJobs = (db: Db, farmerId: string) => db.selectFrom('sprayJobs').select(['id', 'finishedAt']).where('userId', '=', farmerId);
+
+async function describeJobs({ db, by, timeZone }: FarmContext, rows: { id: string; finishedAt: string | null }[]): Promise<FarmJob[]> {
+  const ids = rows.map(({ id }) => id);
+  const jobs = await readJobs(db, ids);
+  const finished = new Map(rows.map(({ id, finishedAt }) => [id, finishedAt]));
+  const [started, orders, answers] = [await readStarts(db, ids), await readOrders(db, by.id), await readLandAnswers(db, jobs)];
+  return jobs.map((job) => {
+    const startedAt = started.get(job.id) ?? job.statusHistory?.findLast(({ to }) => to === 'in_progress')?.at ?? null;
+    const finishedAt = finished.get(job.id) ?? (job.status === 'completed' ? job.completedAt : null);
+    return describeJob(job, { startedAt, finishedAt, order: orders.get(job.id) ?? null, answers, timeZone });
+  });
+}
+
+/** When the crew of each job first reported its start. */
+async function readStarts(db: Db, ids: string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await selectEvents(db)
+    .where('sprayJobId', 'in', ids)
+    .where('kind', '=', 'job_started')
+    .where('outcome', '<>', 'refused')
+    .where(sql<boolean>`"reason" IS DISTINCT FROM 'time'`)
+    .execute();
+  const starts = rows.map(crewEventOf).sort((a, b) => b.happenedAt.localeCompare(a.happenedAt));
+  return new Map(starts.map(({ sprayJobId, happenedAt }) => [sprayJobId, happenedAt]));
+}
+
+interface Known {
+  startedAt: string | null;
+  finishedAt: string | null;
+  order: FarmOrder | null;
+  answers: Map<string, LandAnswer>;
+  timeZone: string;
+}
+
+function describeJob(job: SprayJob, { startedAt, finishedAt, order, answers, timeZone }: Known): FarmJob {
+  const { id, name, status, startDate, updatedAt, chemicals } = job;
+  const lastDay = lastPlannedDay(job);
+  const isApproved = status === 'approved' || status === 'in_progress' || status === 'completed';
+  const isUnderWay = status === 'in_progress' || status === 'completed';
+  const endedAt = isApproved ? finishedAt : null;
+  const labels = chemicals.map(({ label }) => ({
+    reentryHours: label?.reentryHours ?? null,
+    preHarvestDays: label?.preHarvestDays ?? null,
+  }));
+  return {
+    ...{ id, name, status, order, updatedAt },
+    state: stateOf({ status, startDate, lastDay, isFinished: endedAt !== null }, dayIn(timeZone, new Date())),
+    firstDay: startDate,
+    lastDay,
+    startedAt: isUnderWay ? startedAt : null,
+    finishedAt: endedAt,
+    officeNote: job.admin_notes ?? null,
+    products: chemicals.map((chemical) => ({
+      name: chemical.name ?? chemical.customChemicalName ?? '',
+      rate: chemical.applicationRateLitersPerAcre,
+      rateUnit: chemical.label?.rateUnit ?? 'L',
+      farmerSupplied: chemical.farmerSupplied,
+    })),
+    fields: job.fields.map((field) => ({
+      ...describeField(field),
+      answer: answers.get(answerKey(id, field.id)) ?? null,
+      ...intervalsOf(job, field.id, { endedAt, labels, timeZone }),
+    })),
+    canEdit: order !== null && (status === 'draft' || status === 'changes_needed'),
+    canCancel: order !== null && (status === 'draft' || status === 'changes_needed' || status === 'submitted'),
+  };
+}
+
+const describeField = (field: SprayJob['fields'][number]) => ({
+  id: field.id,
+  name: field.name,
+  location: field.location ?? null,
+  ruralMunicipality: field.ruralMunicipality ?? null,
+  crop: field.crop ?? null,
+  acres: field.acreage?.effectiveArea.acres ?? 0,
+  coordinates: field.coordinates,
+  exclusionZones: (field.exclusionZones ?? []).map(({ coordinates, kind = null }) => ({ coordinates, kind })),
+  shown: shownLand(field),
+});
+
+interface Ended {
+  endedAt: string | null;
+  labels: { reentryHours: number | null; preHarvestDays: number | null }[];
+  timeZone: string;
+}
+
+/** From the signed record of the field; until there is one, from the reported end and the labels. */
+function intervalsOf(job: SprayJob, fieldId: string, { endedAt, labels, timeZone }: Ended) {
+  const applied = appliedIntervals(job.applied, fieldId, timeZone);
+  const { reentryAt, harvestOn } = applied ?? (endedAt === null ? NOT_SPRAYED : intervalsAfter(endedAt, labels, timeZone));
+  return { reentryAt, harvestOn };
+}
+
+const NOT_SPRAYED = { reentryAt: null, harvestOn: null };
+
+interface Progress {
+  status: SprayJobStatus;
+  startDate: string;
+  lastDay: string;
+  isFinished: boolean;
+}
+
+/** Only a plan for a single day is a plan for today: several days promise none of them. */
+function stateOf({ status, startDate, lastDay, isFinished }: Progress, today: string): FarmJobState {
+  switch (status) {
+    case 'submitted':
+      return 'waiting';
+    case 'approved':
+      if (isFinished) return 'finished';
+      return startDate === today && lastDay === today ? 'today' : 'planned';
+    case 'in_progress':
+      return isFinished ? 'finished' : 'started';
+    case 'draft':
+    case 'changes_needed':
+    case 'completed':
+    case 'cancelled':
+      return status;
+  }
+}

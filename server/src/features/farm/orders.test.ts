@@ -1,0 +1,91 @@
+import { addDays, api, dayIn } from '@swathline/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { farmOrder } from '../../test/farm.ts';
+import { type Person, messagesByInput, testServer, type TestServer } from '../../test/server.ts';
+
+const { order, changeOrder, cancelOrder } = api.farm;
+const { sprayJobs } = api;
+const today = dayIn('America/Regina', new Date());
+
+let server: TestServer;
+let admin: Person;
+beforeAll(async () => {
+  server = await testServer();
+  admin = await server.admin();
+});
+afterAll(() => server.close());
+
+async function farmWithFields() {
+  const farmer = await server.farmer();
+  const fields = [await server.field(farmer, { name: 'Home quarter' }), await server.field(farmer, { name: 'West half', section: 13 })];
+  return { farmer, fieldIds: fields.map(({ id }) => id) };
+}
+
+const requestChanges = (id: string) => server.callOk(sprayJobs.requestChanges, { params: { id }, body: { notes: 'Which stage?' } }, admin);
+
+test('an order becomes a submitted job with what the farmer said', async () => {
+  const { farmer, fieldIds } = await farmWithFields();
+  const body = farmOrder(fieldIds, {
+    ...{ stage: '4 leaf', target: 'Wild oats', product: 'Liberty', ratePerAcre: 1.35, suppliedBy: 'farmer' },
+    watchFor: 'Bees along the creek',
+  });
+  const job = await server.callOk(order, { body }, farmer);
+  expect(job).toMatchObject({
+    ...{ status: 'submitted', state: 'waiting', name: 'Canola: Home quarter, West half' },
+    ...{ firstDay: today, lastDay: addDays(today, 3), canEdit: false, canCancel: true },
+    order: { crop: 'Canola', stage: '4 leaf', product: 'Liberty', watchFor: 'Bees along the creek' },
+    products: [{ name: 'Liberty', rate: 1.35, farmerSupplied: true }],
+  });
+  const stored = await server.callOk(sprayJobs.getAsAdmin, { params: { id: job.id } }, admin);
+  expect(stored).toMatchObject({ userId: farmer.id, target: 'Wild oats', endDate: addDays(today, 4) });
+  expect(stored.farmer_notes).toBe(
+    'Crop: Canola, 4 leaf\nProduct: Liberty, 1.35 L/acre, supplied by the farmer\nWatch for: Bees along the creek',
+  );
+});
+
+test('an order that is sent twice is one job', async () => {
+  const { farmer, fieldIds } = await farmWithFields();
+  const body = farmOrder(fieldIds);
+  const [first, again] = [await server.callOk(order, { body }, farmer), await server.callOk(order, { body }, farmer)];
+  expect(again.id).toBe(first.id);
+  const other = await farmWithFields();
+  const taken = await server.call(order, { body: { ...body, fieldIds: other.fieldIds } }, other.farmer);
+  expect(taken).toMatchObject({ status: 409, body: { code: 'already_taken' } });
+});
+
+test('refuses fields of another farmer, and days that are past or in the wrong order', async () => {
+  const { farmer, fieldIds } = await farmWithFields();
+  const other = await farmWithFields();
+  expect((await server.call(order, { body: farmOrder(other.fieldIds) }, farmer)).status).toBe(400);
+  const days = async (wantedFrom: string, wantedTo: string) =>
+    messagesByInput(await server.call(order, { body: farmOrder(fieldIds, { wantedFrom, wantedTo }) }, farmer));
+  expect(await days(addDays(today, 2), addDays(today, 1))).toEqual({ wantedTo: 'The last day must not be before the first' });
+  expect(await days(addDays(today, -3), addDays(today, -1))).toEqual({ wantedTo: 'The last day is in the past' });
+  expect(await days(today, '9999-12-31')).toEqual({ wantedTo: 'The last day is more than two years away' });
+  expect(messagesByInput(await server.call(order, { body: farmOrder([]) }, farmer))).toEqual({ fieldIds: 'Choose at least one field' });
+});
+
+test('is changed while the office asks for changes, and submitted again', async () => {
+  const { farmer, fieldIds } = await farmWithFields();
+  const { id } = await server.callOk(order, { body: farmOrder(fieldIds) }, farmer);
+  const params = { id };
+  const change = (body: object) => server.call(changeOrder, { params, body }, farmer);
+  expect(await change({ stage: '4 leaf' })).toMatchObject({ status: 409, body: { code: 'wrong_status' } });
+
+  await requestChanges(id);
+  const changed = (await change({ stage: '4 leaf', fieldIds: fieldIds.slice(0, 1) })).body.data;
+  expect(changed).toMatchObject({ status: 'submitted', name: 'Canola: Home quarter', order: { crop: 'Canola', stage: '4 leaf' } });
+  expect(changed.fields).toHaveLength(1);
+  expect(await server.call(changeOrder, { params, body: {} }, await server.farmer())).toMatchObject({ status: 404 });
+});
+
+test('is cancelled until it is approved', async () => {
+  const { farmer, fieldIds } = await farmWithFields();
+  const place = async () => (await server.callOk(order, { body: farmOrder(fieldIds) }, farmer)).id;
+  const id = await place();
+  expect(await server.callOk(cancelOrder, { params: { id } }, farmer)).toMatchObject({ state: 'cancelled', canCancel: false });
+
+  const approved = { id: await place() };
+  await server.callOk(sprayJobs.approve, { params: approved, body: {} }, admin);
+  expect(await server.call(cancelOrder, { params: approved }, farmer)).toMatchObject({ status: 409, body: { code: 'wrong_status' } });
+});

@@ -1,0 +1,158 @@
+import { type api, type BodyOf, type FarmProposal, findZoneProblem, type QueryOf, type ReplyOf } from '@swathline/contract';
+import { sql } from 'kysely';
+import { recordChange } from '../../platform/audit/trail.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Db, Tx } from '../../platform/db/connection/open.ts';
+import { listPage } from '../../platform/db/lists/page.ts';
+import { json, nextUpdatedAt, orNotFound } from '../../platform/db/sql/rows.ts';
+import { invalid, Problem } from '../../platform/errors/problem.ts';
+import { quoteName } from '../../platform/mail/email.ts';
+import { takeHourlyAttempt } from '../auth/rate-limit.ts';
+import { resolveChangedLand } from '../fields/land.ts';
+import { changeField, lockField } from '../fields/queries.ts';
+import { addZone } from '../fields/zones/queries.ts';
+import { notifyOffice } from '../spray-jobs/notifications/office-notices.ts';
+import { farmerObject } from '../users/farmer.ts';
+
+type Proposals = typeof api.farmProposals;
+type OfficeProposal = ReplyOf<Proposals['accept']>;
+type ProposalContext = Pick<Context, 'db' | 'by'>;
+
+const MAX_OWN = 100;
+const MAX_PER_HOUR = 30;
+
+const COLUMNS = [
+  ...(['farmProposals.id', 'farmProposals.fieldId', 'farmProposals.kind', 'farmProposals.coordinates', 'farmProposals.zoneKind'] as const),
+  ...(['farmProposals.note', 'farmProposals.state', 'farmProposals.answer', 'farmProposals.answeredAt'] as const),
+  'farmProposals.createdAt',
+] as const;
+
+/** A subquery, since a join would slow down the count of the list. */
+const FIELD_NAME = sql<string>`(SELECT "fields"."name" FROM "fields" WHERE "fields"."id" = "farmProposals"."fieldId")`;
+const FARMER = sql<OfficeProposal['farmer']>`(SELECT ${farmerObject} FROM "users" WHERE "users"."id" = "farmProposals"."userId")`;
+
+const ownColumns = (db: Db | Tx) => db.selectFrom('farmProposals').select(COLUMNS).select(FIELD_NAME.as('fieldName'));
+
+/** A farmer's proposals, the newest first. */
+export function listOwnProposals(db: Db, farmerId: string): Promise<FarmProposal[]> {
+  return ownColumns(db)
+    .where('farmProposals.userId', '=', farmerId)
+    .orderBy('farmProposals.createdAt', 'desc')
+    .orderBy('farmProposals.id')
+    .limit(MAX_OWN)
+    .execute();
+}
+
+/**
+ * Keeps a proposal for a field of the farmer. One that was received before is not taken twice.
+ * @throws Problem not_found for a field that the farmer does not have; invalid for a ring that crosses itself or encloses nothing;
+ *   too_many_tries
+ */
+export async function propose(
+  { db, by, publicUrl }: ProposalContext & Pick<Context, 'publicUrl'>,
+  form: BodyOf<Proposals['propose']>,
+): Promise<FarmProposal> {
+  const { id, fieldId, kind, coordinates, note = null } = form;
+  return db.transaction().execute(async (tx) => {
+    const known = await ownColumns(tx).where('farmProposals.id', '=', id).where('farmProposals.userId', '=', by.id).executeTakeFirst();
+    if (known) return known;
+    await takeHourlyAttempt(
+      tx,
+      { key: `proposal by ${by.id}`, maxAttempts: MAX_PER_HOUR, windowSeconds: 3600 },
+      `At most ${MAX_PER_HOUR} proposals can be sent an hour`,
+    );
+    const own = tx.selectFrom('fields').selectAll().where('id', '=', fieldId).where('userId', '=', by.id).where('isActive', '=', true);
+    const field = orNotFound(await own.executeTakeFirst(), 'field');
+    if (kind === 'outline') resolveChangedLand({ coordinates }, field);
+    else assertZone(coordinates);
+    const zoneKind = form.kind === 'zone' ? form.zoneKind : null;
+    await tx
+      .insertInto('farmProposals')
+      .values({ id, fieldId, userId: by.id, kind, coordinates: json(coordinates), zoneKind, note })
+      .execute();
+    const what = kind === 'outline' ? 'another outline for' : 'an exclusion zone in';
+    await notifyOffice(
+      tx,
+      { by, publicUrl },
+      {
+        subject: `Proposal: ${field.name}`,
+        paragraph: `${quoteName(`${by.firstName} ${by.lastName}`)} proposes ${what} ${quoteName(field.name)}.`,
+        facts: [{ label: 'Note', value: note }],
+        path: '/farm-proposals',
+      },
+    );
+    return ownColumns(tx).where('farmProposals.id', '=', id).executeTakeFirstOrThrow();
+  });
+}
+
+function assertZone(ring: Parameters<typeof findZoneProblem>[0]): void {
+  const problem = findZoneProblem(ring, []);
+  if (problem !== null) throw invalid('coordinates', problem.message);
+}
+
+const officeColumns = (db: Db | Tx) => ownColumns(db).select(['farmProposals.answeredBy', FARMER.as('farmer')]);
+
+export async function listProposals(db: Db, query: QueryOf<Proposals['list']>): Promise<ReplyOf<Proposals['list']>> {
+  let filtered = db.selectFrom('farmProposals');
+  if (query.state !== undefined) filtered = filtered.where('state', '=', query.state);
+  if (query.fieldId !== undefined) filtered = filtered.where('fieldId', '=', query.fieldId);
+  const sort = { by: sql.ref<string>('farmProposals.createdAt'), id: 'farmProposals.id' } as const;
+  const { rows, ...page } = await listPage(filtered, { ...query, order: 'desc' }, sort, (q) =>
+    q.select(COLUMNS).select(['farmProposals.answeredBy', FIELD_NAME.as('fieldName'), FARMER.as('farmer')]),
+  );
+  return { proposals: rows, ...page };
+}
+
+/**
+ * Changes the outline of the field or adds the zone, and keeps the answer.
+ * @throws Problem not_found; wrong_status for a proposal that was answered, or whose field has another farmer; stale; invalid
+ */
+export async function acceptProposal(
+  { db, by }: ProposalContext,
+  id: string,
+  { answer = null, fieldUpdatedAt }: BodyOf<Proposals['accept']>,
+): Promise<OfficeProposal> {
+  return db.transaction().execute(async (tx) => {
+    const proposal = await lockOpen(tx, id);
+    const { fieldId, coordinates, zoneKind, note } = proposal;
+    const field = await lockField(tx, fieldId);
+    if (field.userId !== proposal.userId) {
+      throw new Problem('wrong_status', `${field.name} belongs to another farmer now, so this proposal cannot be accepted.`);
+    }
+    if (proposal.kind === 'outline') await changeField(tx, by, fieldId, { coordinates, updatedAt: fieldUpdatedAt });
+    else await addZone(tx, by, fieldId, { coordinates, kind: zoneKind, note });
+    return answerProposal(tx, by, id, { state: 'accepted', answer });
+  });
+}
+
+/** @throws Problem not_found; wrong_status for a proposal that was answered */
+export async function refuseProposal({ db, by }: ProposalContext, id: string, answer: string): Promise<OfficeProposal> {
+  return db.transaction().execute(async (tx) => {
+    const { fieldId } = await lockOpen(tx, id);
+    const after = { proposal: 'refused', answer };
+    await recordChange(tx, by, { action: 'update', subjectType: 'field', subjectId: fieldId, before: { proposal: 'open' }, after });
+    return answerProposal(tx, by, id, { state: 'refused', answer });
+  });
+}
+
+async function lockOpen(tx: Tx, id: string) {
+  const row = tx.selectFrom('farmProposals').selectAll().where('id', '=', id).forUpdate();
+  const proposal = orNotFound(await row.executeTakeFirst(), 'proposal');
+  if (proposal.state !== 'open')
+    throw new Problem('wrong_status', `${proposal.answeredBy ?? 'Somebody'} has answered this proposal already.`);
+  return proposal;
+}
+
+async function answerProposal(
+  tx: Tx,
+  { firstName, lastName }: Context['by'],
+  id: string,
+  answer: { state: 'accepted' | 'refused'; answer: string | null },
+): Promise<OfficeProposal> {
+  await tx
+    .updateTable('farmProposals')
+    .set({ ...answer, answeredAt: sql<string>`clock_timestamp()`, answeredBy: `${firstName} ${lastName}`, updatedAt: nextUpdatedAt })
+    .where('id', '=', id)
+    .execute();
+  return officeColumns(tx).where('farmProposals.id', '=', id).executeTakeFirstOrThrow();
+}

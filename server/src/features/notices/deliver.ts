@@ -1,0 +1,86 @@
+import { oneLine } from '@swathline/contract';
+import type { Db } from '../../platform/db/connection/open.ts';
+import { getOfficeSettings } from '../office/queries.ts';
+import { claimNotices, type ClaimedNotice, markFailed, markSent, markWithdrawn, postpone, removeSubscription } from './outbox.ts';
+import { isPushAddress, type Outcome, type PushSender } from './push-service.ts';
+import { quietMinutesLeft } from './quiet-hours.ts';
+import { currentConsent, readWays } from './settings.ts';
+import type { SmsGateway } from './sms-gateway.ts';
+
+const BATCH_SIZE = 10;
+const MAX_DELAY_SECONDS = 300;
+
+export interface DeliveryContext {
+  db: Db;
+  publicUrl: string;
+  timeZone: string;
+  push: PushSender;
+  pushHosts: readonly string[];
+  /** Undefined without a gateway. */
+  sms: SmsGateway | undefined;
+}
+
+/** Sends the push and text messages that are due. */
+export async function deliverNotices(context: DeliveryContext): Promise<void> {
+  for (;;) {
+    const notices = await claimNotices(context.db, BATCH_SIZE);
+    const results = await Promise.allSettled(notices.map((notice) => deliver(context, notice)));
+    const failed = results.find((result) => result.status === 'rejected');
+    if (failed) throw failed.reason;
+    if (notices.length < BATCH_SIZE) return;
+  }
+}
+
+async function deliver(context: DeliveryContext, notice: ClaimedNotice): Promise<void> {
+  const { db, timeZone } = context;
+  const refusal = await findRefusal(db, notice);
+  if (refusal !== null) return markWithdrawn(db, notice, refusal);
+  const quietMinutes = await quietMinutesFor(db, notice.userId, timeZone);
+  if (quietMinutes > 0) return postpone(db, notice, 'It waits until the quiet hours end.', quietMinutes * 60);
+  const outcome = notice.way === 'push' ? await sendPush(context, notice) : await sendSms(context, notice);
+  switch (outcome.kind) {
+    case 'sent':
+      return markSent(db, notice);
+    case 'gone':
+      await removeSubscription(db, notice);
+      return markFailed(db, notice, outcome.reason);
+    case 'refused':
+      return markFailed(db, notice, outcome.reason);
+    case 'later':
+      return postpone(db, notice, outcome.reason, Math.min(MAX_DELAY_SECONDS, 5 * 2 ** (notice.attempts - 1)));
+  }
+}
+
+/** Why the person does not want the message any more; null if they do. */
+async function findRefusal(db: Db, { userId, notice, way }: ClaimedNotice): Promise<string | null> {
+  const user = await db.selectFrom('users').select('isActive').where('id', '=', userId).executeTakeFirst();
+  if (user?.isActive !== true) return 'The account is not active.';
+  return (await readWays(db, userId))[notice][way] ? null : 'The person switched it off.';
+}
+
+async function quietMinutesFor(db: Db, userId: string, timeZone: string): Promise<number> {
+  const stored = await db.selectFrom('farmNoticeSettings').select(['quietFrom', 'quietTo']).where('userId', '=', userId).executeTakeFirst();
+  const [from, to] = [stored?.quietFrom ?? null, stored?.quietTo ?? null];
+  return from === null || to === null ? 0 : quietMinutesLeft({ from, to }, timeZone, new Date());
+}
+
+async function sendPush({ db, push, pushHosts }: DeliveryContext, notice: ClaimedNotice): Promise<Outcome> {
+  const { subscriptionId, title, body, path, topic } = notice;
+  const target = await db
+    .selectFrom('pushSubscriptions')
+    .select(['endpoint', 'p256dh', 'auth'])
+    .where('id', '=', subscriptionId)
+    .executeTakeFirst();
+  if (!target || !isPushAddress(target.endpoint, pushHosts)) return { kind: 'gone', reason: 'The device gets no push messages.' };
+  return push.send(target, { title: oneLine(title), body, path, topic });
+}
+
+/** Names the sender and how to stop, as Canada's anti-spam law requires (S.C. 2010, c. 23, s. 6). */
+async function sendSms({ db, sms, publicUrl }: DeliveryContext, { id, userId, title, body, path }: ClaimedNotice): Promise<Outcome> {
+  const consent = await currentConsent(db, userId).select('phone').executeTakeFirst();
+  if (!consent) return { kind: 'refused', reason: 'The person withdrew the consent.' };
+  if (!sms) return { kind: 'later', reason: 'No gateway for text messages is configured.' };
+  const { company } = await getOfficeSettings(db);
+  const text = `${company.name ?? 'Swathline'}: ${oneLine(title)}. ${oneLine(body)} ${publicUrl}${path} Reply STOP to end.`;
+  return sms.send({ id, to: consent.phone, text });
+}

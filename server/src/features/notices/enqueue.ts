@@ -1,0 +1,51 @@
+import type { FarmNotice, NoticeWay } from '@swathline/contract';
+import type { Tx } from '../../platform/db/connection/open.ts';
+import { hoursFromNow } from '../../platform/mail/outbox.ts';
+import { currentConsent, readWays } from './settings.ts';
+
+/** A day later nobody needs the news of a job. */
+const EXPIRY_HOURS = 24;
+
+export interface Notice {
+  userId: string;
+  notice: FarmNotice;
+  /** What it is about, as `topicOf`. */
+  topic: string;
+  title: string;
+  body: string;
+  /** The page that it opens. */
+  path: string;
+}
+
+export const topicOf = (kind: 'job' | 'land' | 'quote' | 'invoice', id: string) => `${kind} ${id}`;
+
+/**
+ * Queues the push and text messages that a farmer chose, in the transaction of what they report. Those that wait with the same topic are
+ * withdrawn, since they report a state that is past. Mails are queued by the feature that writes them.
+ */
+export async function enqueueNotice(tx: Tx, { userId, notice, ...parts }: Notice): Promise<void> {
+  await withdrawNotices(tx, parts.topic);
+  const ways = (await readWays(tx, userId))[notice];
+  const row = { userId, notice, ...parts, expiresAt: hoursFromNow(EXPIRY_HOURS), lastError: null, sentAt: null };
+  const rows = [
+    ...(ways.push ? await devicesOf(tx, userId) : []).map(({ id }) => ({ ...row, way: 'push' as const, subscriptionId: id })),
+    ...(ways.sms ? await currentConsent(tx, userId).select('id').execute() : []).map(() => ({
+      ...row,
+      way: 'sms' as const,
+      subscriptionId: null,
+    })),
+  ];
+  if (rows.length > 0) await tx.insertInto('notices').values(rows).execute();
+}
+
+const devicesOf = (tx: Tx, userId: string) => tx.selectFrom('pushSubscriptions').select('id').where('userId', '=', userId).execute();
+
+/** Keeps the messages about this topic that wait from being sent. */
+export async function withdrawNotices(tx: Tx, topic: string): Promise<void> {
+  await tx.updateTable('notices').set({ status: 'withdrawn' }).where('topic', '=', topic).where('status', '=', 'queued').execute();
+}
+
+/** Whether a person wants to be told of this by this way. Whoever has chosen nothing has the default. */
+export async function wantsNotice(tx: Tx, userId: string, notice: FarmNotice, way: NoticeWay): Promise<boolean> {
+  return (await readWays(tx, userId))[notice][way];
+}

@@ -1,0 +1,189 @@
+import { addDays, api, dayIn, FARM_NOTICES, SMS_CONSENT } from '@swathline/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { pushBrowser, recordingServer } from '../../test/push.ts';
+import { type Person, testServer, type TestServer } from '../../test/server.ts';
+
+const { farmNotices, sprayJobs } = api;
+const today = dayIn('America/Regina', new Date());
+const REPLY_TOKEN = 'token of the gateway for tests';
+
+type RecordingServer = Awaited<ReturnType<typeof recordingServer>>;
+
+let push: RecordingServer;
+let gateway: RecordingServer;
+let server: TestServer;
+let admin: Person;
+beforeAll(async () => {
+  push = await recordingServer();
+  gateway = await recordingServer(200);
+  const body = '{"to": "{to}", "text": "{text}", "key": "{id}"}';
+  const sms = { url: `${gateway.url}/send`, body, authorization: 'Bearer gateway', replyToken: REPLY_TOKEN };
+  server = await testServer(undefined, { pushHosts: [push.host], sms });
+  admin = await server.admin();
+});
+afterAll(async () => {
+  await server.close();
+  await push.close();
+  await gateway.close();
+});
+beforeEach(() => {
+  Object.assign(push, { behavior: 201, received: [] });
+  Object.assign(gateway, { behavior: 200, received: [] });
+});
+
+const until = (condition: () => Promise<boolean> | boolean) => vi.waitUntil(condition, { timeout: 20_000, interval: 50 });
+const rowsOf = ({ id }: Person) => server.db.selectFrom('notices').selectAll().where('userId', '=', id).orderBy('createdAt').execute();
+const statusesOf = async (person: Person) => (await rowsOf(person)).map(({ status }) => status);
+const everyWay = (way: 'push' | 'sms') => Object.fromEntries(FARM_NOTICES.map((notice) => [notice, { [way]: true }]));
+let browsers = 0;
+
+async function farmerWithPush() {
+  const farmer = await server.farmer();
+  const browser = pushBrowser(`${push.url}/device/${++browsers}`);
+  await server.callOk(farmNotices.subscribe, { body: browser.form }, farmer);
+  await server.callOk(farmNotices.update, { body: { ways: everyWay('push') } }, farmer);
+  return { farmer, browser };
+}
+
+async function farmerWithText(phone: string) {
+  const farmer = await server.farmer();
+  await server.callOk(farmNotices.update, { body: { ways: everyWay('sms'), smsConsent: { phone, text: SMS_CONSENT } } }, farmer);
+  return farmer;
+}
+
+const days = { startDate: today, endDate: addDays(today, 1) };
+const submitted = (farmer: Person) => server.job({ farmer, status: 'submitted', ...days });
+const setStatus = (id: string, status: 'approved' | 'in_progress' | 'cancelled') =>
+  server.callOk(sprayJobs.update, { params: { id }, body: { status } }, admin);
+
+test('a decision reaches the browser once, encrypted for it and signed by this server', async () => {
+  const { farmer, browser } = await farmerWithPush();
+  const job = await submitted(farmer);
+  await setStatus(job.id, 'approved');
+  await until(async () => (await statusesOf(farmer))[0] === 'sent');
+  expect(push.received).toHaveLength(1);
+  const [request] = push.received;
+  expect(request?.headers).toMatchObject({ 'content-encoding': 'aes128gcm', authorization: expect.stringMatching(/^vapid t=/) as string });
+  expect(request && browser.read(request.body)).toMatchObject({
+    title: 'Approved: Canola',
+    body: expect.stringMatching(/^Planned for /) as string,
+    path: `/farm#job=${job.id}`,
+  });
+});
+
+test('a message that waits is withdrawn when its state is past', async () => {
+  push.behavior = 503;
+  const { farmer } = await farmerWithPush();
+  const job = await submitted(farmer);
+  await setStatus(job.id, 'approved');
+  await until(async () => (await rowsOf(farmer))[0]?.lastError === 'The push service answered 503.');
+  await setStatus(job.id, 'in_progress');
+  await setStatus(job.id, 'cancelled');
+  expect(await statusesOf(farmer)).toEqual(['withdrawn', 'withdrawn']);
+});
+
+test('is sent again after a failure, and a device that is gone is removed', async () => {
+  push.behavior = 429;
+  const { farmer } = await farmerWithPush();
+  const { id } = await submitted(farmer);
+  await setStatus(id, 'approved');
+  await until(async () => (await rowsOf(farmer))[0]?.lastError !== null);
+  const makeDue = () =>
+    server.db
+      .updateTable('notices')
+      .set({ dueAt: sql`clock_timestamp()` })
+      .where('userId', '=', farmer.id)
+      .execute();
+  push.behavior = 201;
+  await makeDue();
+  await until(async () => (await statusesOf(farmer))[0] === 'sent');
+
+  push.behavior = 410;
+  await setStatus(id, 'in_progress');
+  const devices = () => server.db.selectFrom('pushSubscriptions').select('id').where('userId', '=', farmer.id).execute();
+  await until(async () => (await devices()).length === 0);
+});
+
+test('messages wait until the quiet hours end', async () => {
+  const { farmer } = await farmerWithPush();
+  const clock = (minutes: number) => new Date(Date.now() + minutes * 60_000 - 6 * 3_600_000).toISOString().slice(11, 16);
+  await server.callOk(farmNotices.update, { body: { quietHours: { from: clock(-60), to: clock(60) } } }, farmer);
+  const { id } = await submitted(farmer);
+  await setStatus(id, 'approved');
+  await until(async () => (await rowsOf(farmer))[0]?.lastError === 'It waits until the quiet hours end.');
+  const [row] = await rowsOf(farmer);
+  expect(Date.parse(row?.dueAt ?? '') - Date.now()).toBeGreaterThan(55 * 60_000);
+  expect(push.received).toEqual([]);
+});
+
+test('a text message names the sender, the page and how to stop, and a reply of STOP ends them', async () => {
+  const farmer = await farmerWithText('(306) 555-0177');
+  const { id } = await submitted(farmer);
+  await setStatus(id, 'approved');
+  await until(async () => (await statusesOf(farmer))[0] === 'sent');
+  const [request] = gateway.received;
+  expect(request?.headers.authorization).toBe('Bearer gateway');
+  const { to, text } = JSON.parse(request?.body.toString() ?? '{}') as { to: string; text: string };
+  expect(to).toBe('(306) 555-0177');
+  expect(text).toMatch(/^Swathline: Approved: Canola\. Planned for .* https:\/\/spray\.example\.com\/farm#job=.* Reply STOP to end\.$/);
+
+  const reply = (body: object) => server.call(farmNotices.smsReply, { body: { token: REPLY_TOKEN, from: '+13065550177', ...body } });
+  expect((await reply({ token: 'another token of a stranger', text: 'STOP' })).status).toBe(403);
+  await reply({ text: 'Thanks' });
+  expect((await server.callOk(farmNotices.get, {}, farmer)).smsConsent).not.toBeNull();
+  await reply({ text: ' Stop. ' });
+  const settings = await server.callOk(farmNotices.get, {}, farmer);
+  expect(settings).toMatchObject({ smsConsent: null, ways: { started: { sms: false } } });
+  const kept = await server.db.selectFrom('smsConsents').selectAll().where('userId', '=', farmer.id).execute();
+  expect(kept).toMatchObject([{ text: SMS_CONSENT, withdrawnHow: 'by the reply STOP' }]);
+  await setStatus(id, 'in_progress');
+  expect(await rowsOf(farmer)).toHaveLength(1);
+});
+
+test('a message that the gateway refuses is not sent again', async () => {
+  gateway.behavior = 400;
+  const farmer = await farmerWithText('306 555 0178');
+  const { id } = await submitted(farmer);
+  await setStatus(id, 'approved');
+  await until(async () => (await statusesOf(farmer))[0] === 'failed');
+  expect(gateway.received).toHaveLength(1);
+});
+
+test('an approved job that is planned for other days tells the farmer by mail and push', async () => {
+  const { farmer } = await farmerWithPush();
+  const job = await submitted(farmer);
+  await setStatus(job.id, 'approved');
+  await server.callOk(
+    sprayJobs.update,
+    { params: { id: job.id }, body: { startDate: addDays(today, 1), endDate: addDays(today, 2) } },
+    admin,
+  );
+  expect((await server.mailsTo(farmer.email)).map(({ subject }) => subject)).toEqual(['New day: Canola', 'Approved: Canola']);
+  await until(async () => (await rowsOf(farmer)).some(({ title, status }) => title === 'New day: Canola' && status === 'sent'));
+});
+
+test('takes no address that belongs to no push service, and a session that ends takes its device with it', async () => {
+  const farmer = await server.farmer();
+  for (const endpoint of [
+    'http://127.0.0.1:9/',
+    'https://10.0.0.1/x',
+    'https://evil.example/fcm.googleapis.com',
+    'https://googleapis.com.evil.example/',
+  ]) {
+    const reply = await server.call(farmNotices.subscribe, { body: pushBrowser(endpoint).form }, farmer);
+    expect(reply).toMatchObject({ status: 400, body: { code: 'invalid' } });
+  }
+  await server.callOk(farmNotices.subscribe, { body: pushBrowser('https://fcm.googleapis.com/fcm/send/x').form }, farmer);
+  await server.callOk(api.auth.logout, {}, farmer);
+  expect(await server.db.selectFrom('pushSubscriptions').select('id').where('userId', '=', farmer.id).execute()).toEqual([]);
+});
+
+test('a browser that another farmer used belongs to the new one', async () => {
+  const [first, second] = [await server.farmer(), await server.farmer()];
+  const { form } = pushBrowser(`${push.url}/shared`);
+  for (const farmer of [first, second]) await server.callOk(farmNotices.subscribe, { body: form }, farmer);
+  await server.callOk(farmNotices.unsubscribe, { body: { endpoint: form.endpoint } }, first);
+  const devices = await server.db.selectFrom('pushSubscriptions').select('userId').where('endpoint', '=', form.endpoint).execute();
+  expect(devices).toEqual([{ userId: second.id }]);
+});

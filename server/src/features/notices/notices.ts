@@ -1,0 +1,44 @@
+import type { Db } from '../../platform/db/connection/open.ts';
+import type { SecretBox } from '../../platform/secrets/secret-box.ts';
+import { startPolling } from '../../platform/async/polling.ts';
+import { deliverNotices } from './deliver.ts';
+import { openPushKeys, type PushKeys } from './push-keys.ts';
+import { createPushSender } from './push-service.ts';
+import type { NoticeServices } from './settings.ts';
+import { createSmsGateway, type SmsSettings } from './sms-gateway.ts';
+
+interface Options {
+  db: Db;
+  secrets: SecretBox;
+  publicUrl: string;
+  timeZone: string;
+  /** Hosts of push services besides those of the common browsers. */
+  pushHosts: readonly string[];
+  sms: SmsSettings | undefined;
+  log(error: unknown, message: string): void;
+}
+
+/**
+ * Sends the push and text messages that are due, twice a second, and makes the keys for push messages at the first start.
+ * @returns what this server can send by, and a function that stops the sending
+ */
+export function startNotices({ log, secrets, ...options }: Options): NoticeServices & { stop: () => Promise<void> } {
+  const { db, publicUrl } = options;
+  let opening: Promise<PushKeys> | undefined;
+  const keys = () => {
+    opening ??= openPushKeys(db, secrets).catch((error: unknown) => {
+      opening = undefined;
+      throw error;
+    });
+    return opening;
+  };
+  const push = createPushSender(keys, publicUrl.startsWith('https:') ? publicUrl : `mailto:operator@${new URL(publicUrl).hostname}`);
+  const sms = options.sms && createSmsGateway(options.sms);
+  const context = { ...options, push, sms };
+  const task = async () => {
+    await keys();
+    await deliverNotices(context);
+  };
+  const stop = startPolling([{ task, failure: 'notices: sending waits until this error is resolved' }], log);
+  return { pushKey: async () => (await keys()).publicKey, canText: sms !== undefined, stop };
+}

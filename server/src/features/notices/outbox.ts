@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/connection/open.ts';
+import { withdrawSms } from './settings.ts';
+
+/** How long a server may keep a claimed message before another server may claim it; longer than one attempt can last. */
+const LEASE = sql`interval '2 minutes'`;
+const RETENTION = sql`interval '30 days'`;
+
+export type ClaimedNotice = Awaited<ReturnType<typeof claimNotices>>[number];
+
+/** Claims messages that are due; no other server claims the same ones. */
+export async function claimNotices(db: Db, limit: number) {
+  const due = db
+    .selectFrom('notices')
+    .select('id')
+    .where('status', '=', 'queued')
+    .where('dueAt', '<=', sql<string>`clock_timestamp()`)
+    .where('expiresAt', '>', sql<string>`clock_timestamp()`)
+    .orderBy('dueAt')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked();
+  return db
+    .updateTable('notices')
+    .set({ attempts: sql`"attempts" + 1`, dueAt: sql`clock_timestamp() + ${LEASE}` })
+    .where('id', 'in', due)
+    .returning(['id', 'userId', 'notice', 'way', 'subscriptionId', 'topic', 'title', 'body', 'path', 'attempts'])
+    .execute();
+}
+
+/** Whatever became of its topic meanwhile, it was sent. */
+export async function markSent(db: Db, { id }: ClaimedNotice): Promise<void> {
+  await db
+    .updateTable('notices')
+    .set({ status: 'sent', sentAt: sql`clock_timestamp()`, lastError: null })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function markFailed(db: Db, notice: ClaimedNotice, reason: string): Promise<void> {
+  await stillClaimed(db, notice).set({ status: 'failed', lastError: reason }).execute();
+}
+
+export async function markWithdrawn(db: Db, notice: ClaimedNotice, reason: string): Promise<void> {
+  await stillClaimed(db, notice).set({ status: 'withdrawn', lastError: reason }).execute();
+}
+
+/** Schedules the next attempt after a number of seconds. */
+export async function postpone(db: Db, notice: ClaimedNotice, reason: string, seconds: number): Promise<void> {
+  await stillClaimed(db, notice)
+    .set({ lastError: reason, dueAt: sql`clock_timestamp() + make_interval(secs => ${seconds})` })
+    .execute();
+}
+
+const stillClaimed = (db: Db, { id, attempts }: ClaimedNotice) =>
+  db.updateTable('notices').where('id', '=', id).where('attempts', '=', attempts).where('status', '=', 'queued');
+
+/** Removes a device that the push service does not know any more, with what waits for it. */
+export async function removeSubscription(db: Db, { subscriptionId }: ClaimedNotice): Promise<void> {
+  await db.deleteFrom('pushSubscriptions').where('id', '=', subscriptionId).execute();
+}
+
+/** Marks expired messages as failed, and deletes old rows. */
+export async function deleteExpiredNotices(db: Db): Promise<void> {
+  await db
+    .updateTable('notices')
+    .set({ status: 'failed', lastError: sql<string>`'It was not sent before it expired. ' || coalesce("lastError", '')` })
+    .where('status', '=', 'queued')
+    .where('expiresAt', '<=', sql<string>`clock_timestamp()`)
+    .execute();
+  await db
+    .deleteFrom('notices')
+    .where('createdAt', '<', sql<string>`clock_timestamp() - ${RETENTION}`)
+    .where('status', '<>', 'queued')
+    .execute();
+}
+
+const STOP_WORDS = ['stop', 'stopall', 'unsubscribe', 'cancel', 'end', 'quit', 'arret'];
+
+/** Withdraws the consents of a number whose owner replied STOP. Any other reply changes nothing. */
+export async function takeSmsReply(db: Db, { from, text }: { from: string; text: string }): Promise<void> {
+  const word = text
+    .normalize('NFD')
+    .replace(/[^\p{L}]/gu, '')
+    .toLowerCase();
+  if (STOP_WORDS.includes(word)) await withdrawSms(db, from);
+}
+
+/** Messages that wait may have been sent since the backup. */
+export const NOTICES_AFTER_RESTORE = [`UPDATE "notices" SET "status" = 'withdrawn' WHERE "status" = 'queued'`];

@@ -1,0 +1,121 @@
+import { api, type RaisedAlarm } from '@swathline/contract';
+import { planeAt, type Point } from '@swathline/survey';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Snapshot, streamAt } from '../../../test/pilots.ts';
+import { messagesByInput, type Person, testServer, type TestServer } from '../../../test/server.ts';
+import { judgePilot } from './judge-pilot.ts';
+
+const { list, acknowledge } = api.flightAlarms;
+
+let server: TestServer;
+let admin: Person;
+let address: string;
+beforeAll(async () => {
+  server = await testServer();
+  admin = await server.admin();
+  address = await server.app.listen({ host: '127.0.0.1', port: 0 });
+});
+afterAll(() => server.close());
+
+const plane = planeAt({ latitude: 50.4, longitude: -105.2 });
+const square = (east: number, north: number, metres: number): Point[] =>
+  [
+    [0, 0],
+    [metres, 0],
+    [metres, metres],
+    [0, metres],
+  ].map(([x = 0, y = 0]) => plane.toPoint({ east: east + x, north: north + y }));
+
+async function flying(zones: Point[][] = []) {
+  const [farmer, pilot] = [await server.farmer(), await server.pilot({ firstName: 'Dale', lastName: 'Doe' })];
+  const field = await server.field(farmer, {
+    coordinates: square(0, 0, 800),
+    quarter: undefined,
+    section: undefined,
+    township: undefined,
+    range: undefined,
+  });
+  for (const coordinates of zones) {
+    await server.callOk(api.exclusionZones.create, { params: { id: field.id }, body: { coordinates } }, admin);
+  }
+  const job = await server.job({ farmer, name: 'Canola', fieldIds: [field.id], pilotId: pilot.id, status: 'in_progress' });
+  const device = await server.device(pilot);
+  await server.callOk(api.pilots.checkIn, { body: { sprayJobId: job.id } }, device);
+  // The check-in precedes the flight, which took place in the last minutes.
+  const checkedInAt = new Date(Date.now() - 15 * 60_000).toISOString();
+  await server.db.updateTable('checkIns').set({ checkedInAt }).where('pilotId', '=', pilot.id).execute();
+  return { pilot, job, device };
+}
+
+type Flying = Awaited<ReturnType<typeof flying>>;
+
+/** Reports passes to the north and back, 25 m apart, with a position every two seconds at 60 m/s. The last position is now. */
+async function fly({ device, pilot }: Flying, east: number, count: number): Promise<void> {
+  const corners = Array.from({ length: count }, (_, pass) => {
+    const [x, from, to] = pass % 2 === 0 ? [east + 25 * pass, -200, 1_000] : [east + 25 * pass, 1_000, -200];
+    return [
+      { east: x, north: from },
+      { east: x, north: to },
+      { east: x + 250, north: to + (to > from ? 250 : -250) },
+    ];
+  }).flat();
+  const places = corners.flatMap((to, index) => {
+    const from = corners[index - 1] ?? to;
+    const steps = Math.max(1, Math.round(Math.hypot(to.east - from.east, to.north - from.north) / 120));
+    return Array.from({ length: steps }, (_, step) => ({
+      east: from.east + ((step + 1) / steps) * (to.east - from.east),
+      north: from.north + ((step + 1) / steps) * (to.north - from.north),
+    }));
+  });
+  const start = Date.now() - places.length * 2_000;
+  const locations = places.map((place, at) => ({ ...plane.toPoint(place), timestamp: new Date(start + at * 2_000).toISOString() }));
+  await server.callOk(api.pilots.report, { body: { locations } }, device);
+  await judgePilot(server.db, pilot.id);
+}
+
+const alarmsOf = async ({ job }: Flying) => (await server.callOk(list, { query: { sprayJobId: job.id } }, admin)).alarms;
+
+test('passes over the land of the job raise no alarm', async () => {
+  const flight = await flying();
+  await fly(flight, 100, 6);
+  expect(await alarmsOf(flight)).toEqual([]);
+});
+
+test('passes over other land raise one alarm, which the stream has until somebody acknowledges it', async () => {
+  const flight = await flying();
+  await fly(flight, 2_000, 6);
+  await judgePilot(server.db, flight.pilot.id);
+  const alarms = await alarmsOf(flight);
+  expect(alarms).toMatchObject([
+    { kind: 'wrong_field', sprayJobName: 'Canola', pilotName: 'Dale Doe', secondsBetween: 2, acknowledgedAt: null },
+  ]);
+  const params = { id: alarms[0]?.id ?? '' };
+  const openIn = (snapshot: Snapshot) => (snapshot as Snapshot & { alarms: RaisedAlarm[] }).alarms.some(({ id }) => id === params.id);
+  const stream = await streamAt(address, admin.token);
+  expect(await stream.until(openIn)).toBeDefined();
+
+  expect(messagesByInput(await server.call(acknowledge, { params, body: { note: ' ' } }, admin))).toEqual({ note: 'Say in a word why' });
+  const acknowledged = await server.callOk(acknowledge, { params, body: { note: 'Called the pilot' } }, admin);
+  expect(acknowledged).toMatchObject({ note: 'Called the pilot', acknowledgedAt: expect.any(String) as string });
+  expect(await stream.until((snapshot) => !openIn(snapshot))).toBeDefined();
+  await stream.close();
+  expect(await server.call(acknowledge, { params, body: { note: 'Again' } }, admin)).toMatchObject({
+    status: 409,
+    body: { code: 'wrong_status' },
+  });
+  await judgePilot(server.db, flight.pilot.id);
+  expect(await alarmsOf(flight)).toHaveLength(1);
+});
+
+test('a pass into an exclusion zone raises a separate alarm', async () => {
+  const flight = await flying([square(200, 300, 250)]);
+  await fly(flight, 250, 2);
+  expect(await alarmsOf(flight)).toMatchObject([{ kind: 'zone_entered' }]);
+});
+
+test('a pilot who is not checked in is not judged', async () => {
+  const flight = await flying();
+  await server.callOk(api.pilots.checkOut, {}, flight.device);
+  await fly(flight, 2_000, 4);
+  expect(await alarmsOf(flight)).toEqual([]);
+});

@@ -1,0 +1,102 @@
+import { FLIGHT_ALARM_KINDS, type FlightAlarmKind, MINUTE_MS } from '@swathline/contract';
+import { type FlightAlarm, judgeFlight, type TrackPoint } from '@swathline/survey';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../platform/db/connection/open.ts';
+import { announcePilots } from '../../../platform/live/announce.ts';
+import { readJobs } from '../../spray-jobs/queries.ts';
+import { readPositions } from '../tracks/read-positions.ts';
+
+/** Long enough for the last stop at the strip, by which a circuit before landing is known. */
+const WINDOW_MS = 45 * MINUTE_MS;
+
+/** Judges the last minutes of a pilot who is checked in, and raises alarms. Does nothing for one who is not. */
+export async function judgePilot(db: Db, pilotId: string): Promise<void> {
+  const checkIn = await db
+    .selectFrom('checkIns')
+    .select(['sprayJobId', 'checkedInAt'])
+    .where('pilotId', '=', pilotId)
+    .where('checkedOutAt', 'is', null)
+    .executeTakeFirst();
+  if (!checkIn) return;
+  const { sprayJobId, checkedInAt } = checkIn;
+  const [track, [job]] = [await readTrack(db, { pilotId, sprayJobId, checkedInAt }), await readJobs(db, [sprayJobId])];
+  if (!job || track.length === 0) return;
+  const alarms = judgeFlight(track, {
+    fields: job.fields.map(({ coordinates }) => coordinates),
+    zones: job.fields.flatMap(({ exclusionZones = [] }) => exclusionZones.map(({ coordinates }) => coordinates)),
+  });
+  if (alarms.length === 0) return;
+  const secondsBetween = usualSecondsBetween(track);
+  await db.transaction().execute(async (tx) => {
+    for (const kind of FLIGHT_ALARM_KINDS) {
+      await raiseAlarm(
+        tx,
+        { pilotId, sprayJobId, kind, secondsBetween },
+        alarms.filter((alarm) => alarm.kind === kind),
+      );
+    }
+  });
+}
+
+/** The positions for the job since the check-in, at most of the last minutes by the device's clock. */
+async function readTrack(
+  db: Db,
+  { pilotId, sprayJobId, checkedInAt }: { pilotId: string; sprayJobId: string; checkedInAt: string },
+): Promise<TrackPoint[]> {
+  const since = new Date(Math.max(Date.parse(checkedInAt), Date.now() - WINDOW_MS)).toISOString();
+  const isRecent = sql<boolean>`"pilotId" = ${pilotId} AND "sprayJobId" = ${sprayJobId} AND "recordedAt" >= ${since}`;
+  const [positions] = await readPositions(db, isRecent);
+  const points = positions?.points;
+  return (points?.at ?? []).map((at, i) => ({ at, latitude: points?.latitude[i] ?? NaN, longitude: points?.longitude[i] ?? NaN }));
+}
+
+/** The median. */
+function usualSecondsBetween(track: readonly TrackPoint[]): number {
+  const gaps = track.slice(1).map(({ at }, i) => (at - (track[i]?.at ?? at)) / 1000);
+  return gaps.toSorted((a, b) => a - b)[Math.floor(gaps.length / 2)] ?? 0;
+}
+
+interface Raised {
+  pilotId: string;
+  sprayJobId: string;
+  kind: FlightAlarmKind;
+  secondsBetween: number;
+}
+
+/** Keeps one open alarm, with the passes so far. What happened before an alarm of the kind was acknowledged raises none. */
+async function raiseAlarm(tx: Tx, raised: Raised, alarms: readonly FlightAlarm[]): Promise<void> {
+  if (alarms.length === 0) return;
+  const acknowledgedMs = await lastAcknowledged(tx, raised);
+  const later = alarms.filter(({ at }) => at > acknowledgedMs);
+  const [first] = later;
+  if (!first) return;
+  const { latitude, longitude } = first;
+  const passes = later.reduce((sum, alarm) => sum + alarm.passes, 0);
+  const changed = await tx
+    .insertInto('flightAlarms')
+    .values({ ...raised, at: new Date(first.at).toISOString(), latitude, longitude, passes })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['sprayJobId', 'pilotId', 'kind'])
+        .where('acknowledgedAt', 'is', null)
+        .doUpdateSet((e) => ({ passes: e.ref('excluded.passes') }))
+        .where(sql<boolean>`"flightAlarms"."passes" < excluded."passes"`),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  if (changed) await announcePilots(tx);
+}
+
+async function lastAcknowledged(tx: Tx, { pilotId, sprayJobId, kind }: Raised): Promise<number> {
+  const last = await tx
+    .selectFrom('flightAlarms')
+    .select('acknowledgedAt')
+    .where('sprayJobId', '=', sprayJobId)
+    .where('pilotId', '=', pilotId)
+    .where('kind', '=', kind)
+    .where('acknowledgedAt', 'is not', null)
+    .orderBy('acknowledgedAt', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last?.acknowledgedAt ? Date.parse(last.acknowledgedAt) : 0;
+}

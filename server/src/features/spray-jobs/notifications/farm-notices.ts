@@ -1,0 +1,80 @@
+import { clockIn, dayIn, formatDay, formatSprayDays, HOUR_MS, intervalsAfter, type SprayJobStatus } from '@swathline/contract';
+import type { Context } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/db/connection/open.ts';
+import { enqueueNotice, type Notice, topicOf, withdrawNotices } from '../../notices/enqueue.ts';
+import { readJob } from '../queries.ts';
+
+type NoticeContext = Pick<Context, 'timeZone'> & { by: { id: string } };
+
+/** A report that arrives later than this is no news. */
+const MAX_AGE_MS = 12 * HOUR_MS;
+
+/** Tells the farmer of a job's new status. What waits about an earlier status is withdrawn. The farmer is not told of own changes. */
+export async function noticeStatus(tx: Tx, { by, timeZone }: NoticeContext, id: string, status: SprayJobStatus): Promise<void> {
+  const job = await findJob(tx, id);
+  // A reported end was told when it was reported.
+  if (status === 'completed' && job.finishedAt !== null) return;
+  const text = status === 'completed' ? await finishedText(tx, id, { endedAt: new Date().toISOString(), timeZone }) : textOf(status, job);
+  if (text === null || job.userId === by.id) await withdrawNotices(tx, topicOf('job', id));
+  else await enqueue(tx, job, text);
+}
+
+/** Tells the farmer that the crew reported the end of the work. */
+export async function noticeFinished(tx: Tx, { timeZone }: Pick<Context, 'timeZone'>, id: string, endedAt: string): Promise<void> {
+  const job = await tx.selectFrom('sprayJobs').select(['id', 'userId', 'name', 'status']).where('id', '=', id).executeTakeFirst();
+  const isSprayed = job?.status === 'approved' || job?.status === 'in_progress';
+  if (!isSprayed || Date.now() - Date.parse(endedAt) > MAX_AGE_MS) return;
+  await enqueue(tx, job, await finishedText(tx, id, { endedAt, timeZone }));
+}
+
+/** Tells the farmer that an approved job is planned for other days. */
+export async function noticeDays(tx: Tx, id: string): Promise<void> {
+  const job = await findJob(tx, id);
+  await enqueue(tx, job, { notice: 'decided', title: `New day: ${job.name}`, body: plannedFor(job) });
+}
+
+type Text = Pick<Notice, 'notice' | 'title' | 'body'>;
+type NoticedJob = Awaited<ReturnType<typeof findJob>>;
+
+const findJob = (tx: Tx, id: string) =>
+  tx
+    .selectFrom('sprayJobs')
+    .select(['id', 'userId', 'name', 'startDate', 'endDate', 'finishedAt', 'admin_notes'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+
+const enqueue = (tx: Tx, { id, userId }: Pick<NoticedJob, 'id' | 'userId'>, text: Text) =>
+  enqueueNotice(tx, { ...text, userId, topic: topicOf('job', id), path: `/farm#job=${id}` });
+
+const plannedFor = (job: NoticedJob) => `Planned for ${formatSprayDays(job)}.`;
+
+/** Null for a status of which farmers are not told. */
+function textOf(status: Exclude<SprayJobStatus, 'completed'>, job: NoticedJob): Text | null {
+  switch (status) {
+    case 'approved':
+      return { notice: 'decided', title: `Approved: ${job.name}`, body: plannedFor(job) };
+    case 'changes_needed':
+      return { notice: 'decided', title: `Changes needed: ${job.name}`, body: job.admin_notes ?? 'See the job for what has to change.' };
+    case 'in_progress':
+      return { notice: 'started', title: `Spraying has started: ${job.name}`, body: 'Keep people and animals away from the fields.' };
+    case 'draft':
+    case 'submitted':
+    case 'cancelled':
+      return null;
+  }
+}
+
+async function finishedText(tx: Tx, id: string, { endedAt, timeZone }: { endedAt: string; timeZone: string }): Promise<Text> {
+  const { name, chemicals } = await readJob(tx, id);
+  const labels = chemicals.map(({ label }) => ({
+    reentryHours: label?.reentryHours ?? null,
+    preHarvestDays: label?.preHarvestDays ?? null,
+  }));
+  const { reentryAt, harvestOn } = intervalsAfter(endedAt, labels, timeZone);
+  const momentOf = (at: string) => `${formatDay(dayIn(timeZone, new Date(at)))} at ${clockIn(timeZone, Date.parse(at))}`;
+  const body = [
+    reentryAt === null ? 'Ask the office when the fields may be entered.' : `Re-entry from ${momentOf(reentryAt)}.`,
+    ...(harvestOn === null ? [] : [`Harvest from ${formatDay(harvestOn)}.`]),
+  ].join(' ');
+  return { notice: 'finished', title: `Sprayed: ${name}`, body };
+}
