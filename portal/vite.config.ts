@@ -5,6 +5,9 @@ import { VitePWA } from 'vite-plugin-pwa';
 
 const server = `http://127.0.0.1:${process.env.SERVER_PORT ?? '3000'}`;
 
+/** What the crew's page uses too. The rest that the farmer's page shares with the others has separate files. */
+const SHARED = /^(?!.*(client.src.api|contract.src.(users|auth|farm|billing)|kit.(CardPage|Form|PasswordMeter|Wordmark|links|forms)|node_modules.idb))/;
+
 export default defineConfig({
   plugins: [
     react(),
@@ -18,6 +21,7 @@ export default defineConfig({
       injectManifest: {
         rollupFormat: 'iife',
         globPatterns: ['crew.html', 'crew-icon-192.png', 'assets/**/*.{js,css}', 'assets/**/*3-latin-wght-normal*.woff2'],
+        globIgnores: ['assets/portal/farm/**', 'assets/portal/farm-*'],
         maximumFileSizeToCacheInBytes: 3_000_000,
       },
     }),
@@ -41,7 +45,9 @@ export default defineConfig({
       output: {
         // A worker's address decides for which pages it works.
         entryFileNames: ({ name }) => (name === 'farm-worker' ? '[name].js' : 'assets/portal/[name]-[hash].js'),
-        codeSplitting: { groups: [{ name: 'shared', minShareCount: 2, test: /^(?!.*(client.src.api|contract.src.(users|auth)))/ }] },
+        // Crew phones do not keep the farmer's page.
+        chunkFileNames: ({ facadeModuleId }) => `assets/portal/${facadeModuleId?.includes('/src/farm/') ? 'farm/' : ''}[name]-[hash].js`,
+        codeSplitting: { groups: [{ name: 'shared', minShareCount: 2, test: SHARED }] },
       },
     },
   },

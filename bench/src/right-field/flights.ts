@@ -10,7 +10,7 @@ interface Place {
 /** Which land the pilot sprays: the job's, the land beside it, or land that a transposed description names. */
 export type Land = 'right' | 'neighbour' | 'transposed';
 
-export interface SimulatedFlight {
+interface SimulatedFlight {
   /** The land of the job. */
   fields: Point[][];
   /** The positions as the server gets them. */

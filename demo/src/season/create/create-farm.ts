@@ -6,7 +6,7 @@ import type { Call } from '../../client.ts';
 export const DEMO_FARMER_PASSWORD = 'prairie-sky';
 
 /** Calls as the person who signed in. */
-export type ConnectAs = (token: string) => Call;
+type ConnectAs = (token: string) => Call;
 
 /**
  * Gives the farmer of the newest invoice a password, and orders spraying and proposes a zone as this farmer, who has land, jobs, records,

@@ -20,7 +20,7 @@ type Change = BodyOf<typeof api.farmNotices.update>;
 const WAY_LABEL: Record<NoticeWay, string> = { mail: 'Mail', push: 'Push', sms: 'Text' };
 const QUIET = { from: '21:00', to: '07:00' };
 
-/** What the farmer is told of, and how. */
+/** Of which events the farmer gets a notice, and how. */
 export function Notices() {
   const { call } = useFarm();
   const [settings, setSettings] = useState<FarmNoticeSettings | null>(null);

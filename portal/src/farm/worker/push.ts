@@ -8,7 +8,7 @@ export async function currentSubscription(): Promise<PushSubscription | null> {
   return (await registration?.pushManager.getSubscription()) ?? null;
 }
 
-export interface PushForm {
+interface PushForm {
   endpoint: string;
   p256dh: string;
   auth: string;

@@ -10,7 +10,7 @@ import type { SmsGateway } from './sms-gateway.ts';
 const BATCH_SIZE = 10;
 const MAX_DELAY_SECONDS = 300;
 
-export interface DeliveryContext {
+interface DeliveryContext {
   db: Db;
   publicUrl: string;
   timeZone: string;

@@ -45,7 +45,7 @@ export async function withdrawNotices(tx: Tx, topic: string): Promise<void> {
   await tx.updateTable('notices').set({ status: 'withdrawn' }).where('topic', '=', topic).where('status', '=', 'queued').execute();
 }
 
-/** Whether a person wants to be told of this by this way. Whoever has chosen nothing has the default. */
+/** Whether a person wants this notice by this way, by default or by choice. */
 export async function wantsNotice(tx: Tx, userId: string, notice: FarmNotice, way: NoticeWay): Promise<boolean> {
   return (await readWays(tx, userId))[notice][way];
 }

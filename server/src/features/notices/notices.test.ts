@@ -150,7 +150,7 @@ test('a message that the gateway refuses is not sent again', async () => {
   expect(gateway.received).toHaveLength(1);
 });
 
-test('an approved job that is planned for other days tells the farmer by mail and push', async () => {
+test('an approved job that is planned for other days is a notice to the farmer, by mail and push', async () => {
   const { farmer } = await farmerWithPush();
   const job = await submitted(farmer);
   await setStatus(job.id, 'approved');

@@ -7,7 +7,7 @@ const TTL_SECONDS = 24 * 3600;
 /** The result of an attempt: the receiver is `gone`, or the message was `refused` for good, or can be sent `later`. */
 export type Outcome = { kind: 'sent' } | { kind: 'gone' | 'refused' | 'later'; reason: string };
 
-export interface Subscription {
+interface Subscription {
   endpoint: string;
   p256dh: string;
   auth: string;

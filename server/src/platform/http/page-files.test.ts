@@ -17,6 +17,7 @@ beforeAll(async () => {
   mkdirSync(path.join(portal, 'assets'), { recursive: true });
   writeFileSync(path.join(portal, 'index.html'), '<title>Portal</title>');
   writeFileSync(path.join(portal, 'crew.html'), '<title>Crew</title>');
+  writeFileSync(path.join(portal, 'farm.html'), '<title>Farm</title>');
   writeFileSync(path.join(portal, 'crew-worker.js'), 'work()');
   writeFileSync(path.join(portal, 'assets', 'portal-3c4d.js'), 'portal()');
   writeFileSync(path.join(folder, 'index.html'), '<title>Swathline</title>');
@@ -69,6 +70,8 @@ test('serves the page of the crew at its address, and its service worker, both r
     const { body, headers } = await app.inject(url);
     expect([body, headers['cache-control']]).toEqual(['<title>Crew</title>', 'no-cache']);
   }
+  expect((await app.inject('/farm')).body).toBe('<title>Farm</title>');
+  expect((await app.inject('/farms')).body).toBe('<title>Swathline</title>');
   expect((await app.inject('/crews')).body).toBe('<title>Swathline</title>');
   const worker = await app.inject('/crew-worker.js');
   expect([worker.body, worker.headers['cache-control']]).toEqual(['work()', 'no-cache']);

@@ -9,17 +9,17 @@ type NoticeContext = Pick<Context, 'timeZone'> & { by: { id: string } };
 /** A report that arrives later than this is no news. */
 const MAX_AGE_MS = 12 * HOUR_MS;
 
-/** Tells the farmer of a job's new status. What waits about an earlier status is withdrawn. The farmer is not told of own changes. */
+/** Notifies the farmer of a job's new status, unless the farmer set it. What waits about an earlier status is withdrawn. */
 export async function noticeStatus(tx: Tx, { by, timeZone }: NoticeContext, id: string, status: SprayJobStatus): Promise<void> {
   const job = await findJob(tx, id);
-  // A reported end was told when it was reported.
+  // The farmer was notified when the end was reported.
   if (status === 'completed' && job.finishedAt !== null) return;
   const text = status === 'completed' ? await finishedText(tx, id, { endedAt: new Date().toISOString(), timeZone }) : textOf(status, job);
   if (text === null || job.userId === by.id) await withdrawNotices(tx, topicOf('job', id));
   else await enqueue(tx, job, text);
 }
 
-/** Tells the farmer that the crew reported the end of the work. */
+/** Notifies the farmer that the crew reported the end of the work. */
 export async function noticeFinished(tx: Tx, { timeZone }: Pick<Context, 'timeZone'>, id: string, endedAt: string): Promise<void> {
   const job = await tx.selectFrom('sprayJobs').select(['id', 'userId', 'name', 'status']).where('id', '=', id).executeTakeFirst();
   const isSprayed = job?.status === 'approved' || job?.status === 'in_progress';
@@ -27,7 +27,7 @@ export async function noticeFinished(tx: Tx, { timeZone }: Pick<Context, 'timeZo
   await enqueue(tx, job, await finishedText(tx, id, { endedAt, timeZone }));
 }
 
-/** Tells the farmer that an approved job is planned for other days. */
+/** Notifies the farmer that an approved job is planned for other days. */
 export async function noticeDays(tx: Tx, id: string): Promise<void> {
   const job = await findJob(tx, id);
   await enqueue(tx, job, { notice: 'decided', title: `New day: ${job.name}`, body: plannedFor(job) });
@@ -48,7 +48,7 @@ const enqueue = (tx: Tx, { id, userId }: Pick<NoticedJob, 'id' | 'userId'>, text
 
 const plannedFor = (job: NoticedJob) => `Planned for ${formatSprayDays(job)}.`;
 
-/** Null for a status of which farmers are not told. */
+/** Null for a status without a notice. */
 function textOf(status: Exclude<SprayJobStatus, 'completed'>, job: NoticedJob): Text | null {
   switch (status) {
     case 'approved':

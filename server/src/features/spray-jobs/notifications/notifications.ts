@@ -96,7 +96,7 @@ export async function notifyAssigned(tx: Tx, { by, publicUrl }: NotificationCont
   }
 }
 
-/** Tells the farmer and the people of an approved job that it is planned for other days. */
+/** Notifies the farmer and the people of an approved job that it is planned for other days. */
 export async function notifyDaysChanged(
   tx: Tx,
   { by, publicUrl }: NotificationContext,
