@@ -9,8 +9,8 @@ import { ProductsPage } from './products/ProductsPage.tsx';
 
 const MOVE = 'POST /admin/stock/movements';
 
-async function choose(dialog: ReturnType<typeof within>, label: RegExp, option: string) {
-  await userEvent.click(dialog.getByLabelText(label));
+async function choose(label: RegExp, option: string) {
+  await userEvent.click(within(screen.getByRole('dialog')).getByLabelText(label));
   await userEvent.click(await screen.findByRole('option', { name: option }));
 }
 
@@ -19,7 +19,7 @@ test('product of a place is moved to another one', async () => {
   renderScreen(<OnHandPage />, { at: '/stock' });
   await userEvent.click(await screen.findByRole('button', { name: 'Move Tilt, Ours, A-1, Warehouse' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Move Tilt' }));
-  await choose(dialog, /^To/, 'Trailer');
+  await choose(/^To/, 'Trailer');
   await userEvent.type(dialog.getByLabelText(/^Amount/), '12,5');
   await userEvent.click(dialog.getByRole('button', { name: 'Record' }));
   await waitFor(() => expect(requests.some(({ call }) => call === MOVE)).toBe(true));
@@ -45,7 +45,7 @@ test('a stock-take sends what was counted at one place, and nothing of what was 
   expect(await screen.findByText('Below zero')).toBeDefined();
   await userEvent.click(screen.getByRole('button', { name: 'Stock-take' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Stock-take' }));
-  await choose(dialog, /^Place/, 'Warehouse');
+  await choose(/^Place/, 'Warehouse');
   await userEvent.type(dialog.getByLabelText(/^Reason/), 'Month end');
   await userEvent.type(await dialog.findByLabelText('Tilt, Unknown lot, Ours'), '2');
   await userEvent.click(dialog.getByRole('button', { name: 'Record count' }));

@@ -13,10 +13,10 @@ const DRAW = { kind: 'used' as const, lotId: 'A', ownerId: null, amount: '6', fr
 function fakeOffice() {
   const office = { isAway: false, sent: [] as { id: string; lotId: string; happenedAt: string }[] };
   const answer = (data: object) => Response.json({ success: true, data });
-  vi.stubGlobal('fetch', (address: string, { body }: RequestInit) => {
+  vi.stubGlobal('fetch', (address: string, { body }: { body: string }) => {
     if (office.isAway) return Promise.reject(new TypeError('offline'));
     if (address === '/api/crew/stock') return Promise.resolve(answer({ places: [], mixes: [MIX] }));
-    const { movements } = JSON.parse(String(body)) as { movements: typeof office.sent };
+    const { movements } = JSON.parse(body) as { movements: typeof office.sent };
     office.sent.push(...movements);
     const answers = movements.map(({ id, lotId }) => ({
       id,

@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { queryOf } from '../../../shared/api/queries.ts';
 import { lazyDialog } from '../../../shared/ui/dialogs/lazy-dialog.tsx';
+import { AmountText } from '../../../shared/ui/AmountText.tsx';
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx';
 import { Select } from '../../../shared/ui/forms/Select.tsx';
 import { Skeleton } from '../../../shared/ui/placeholders.tsx';
@@ -163,7 +164,7 @@ const columns: PlainColumn<StockBalance>[] = [
     align: 'right',
     cell: ({ amount, unit, isNegative }) => (
       <>
-        {amountText(amount, unit)} {isNegative && <OutlinedChip isWarning>Below zero</OutlinedChip>}
+        <AmountText>{amountText(amount, unit)}</AmountText> {isNegative && <OutlinedChip isWarning>Below zero</OutlinedChip>}
       </>
     ),
   },

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { queryOf } from '../../../shared/api/queries.ts';
 import { lazyDialog } from '../../../shared/ui/dialogs/lazy-dialog.tsx';
+import { AmountText } from '../../../shared/ui/AmountText.tsx';
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx';
 import { Skeleton } from '../../../shared/ui/placeholders.tsx';
 import { OutlinedChip } from '../../../shared/ui/StatusChip.tsx';
@@ -74,14 +75,15 @@ const columns: PlainColumn<Row>[] = [
     ),
   },
   { header: 'Owner', cell: ({ owner }) => ownerText(owner.ownerName) },
-  { header: 'On hand', align: 'right', cell: ({ owner, unit }) => amountText(owner.onHand, unit) },
-  { header: 'Reserved', align: 'right', cell: ({ owner, unit }) => amountText(owner.reserved, unit) },
+  { header: 'On hand', align: 'right', cell: ({ owner, unit }) => <AmountText>{amountText(owner.onHand, unit)}</AmountText> },
+  { header: 'Reserved', align: 'right', cell: ({ owner, unit }) => <AmountText>{amountText(owner.reserved, unit)}</AmountText> },
   {
     header: 'Free',
     align: 'right',
     cell: ({ owner, unit }) => (
       <>
-        {amountText(owner.free, unit)} {compareDecimals(owner.free, 0) < 0 && <OutlinedChip isWarning>Short</OutlinedChip>}
+        <AmountText>{amountText(owner.free, unit)}</AmountText>{' '}
+        {compareDecimals(owner.free, 0) < 0 && <OutlinedChip isWarning>Short</OutlinedChip>}
       </>
     ),
   },
