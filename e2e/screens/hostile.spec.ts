@@ -3,6 +3,7 @@ import { type BrowserContext, expect, type Locator, type Page, test } from '@pla
 import { watchForHarm } from '../support/harm-watch.ts';
 import { createHostileRecords, type HostileJob } from '../support/hostile-records.ts';
 import { ALL_TEXTS, HOSTILE_TEXTS } from '../support/hostile-texts.ts';
+import { followLink } from '../support/panel-links.ts';
 import { ADMIN, startEmptyServer } from '../support/server.ts';
 
 // Fills every text input with twenty hostile texts and opens every screen. No text may run a script, load a resource or open anything.
@@ -253,13 +254,6 @@ async function openScreen(path: string): Promise<void> {
   else await page.evaluate(followLink, path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await waitUntilLoaded();
-}
-
-/** Runs in the page; resolves once the new screen is drawn. */
-function followLink(path: string): Promise<unknown> {
-  history.pushState(null, '', path);
-  dispatchEvent(new PopStateEvent('popstate'));
-  return new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
 }
 
 /** Waits until nothing is loading, including parts that load only when they scroll into view. */

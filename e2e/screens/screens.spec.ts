@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { Chemical, SprayJob } from '@swathline/contract';
-import { collectConsoleErrors, expectAccessible } from '../support/accessibility.ts';
+import { collectConsoleErrors, DARK_NARROW, expectAccessible, expectAccessibleDialog, LIGHT_WIDE, show } from '../support/accessibility.ts';
+import { followLink } from '../support/panel-links.ts';
 import { createClient, waitForNetworkIdle } from '../support/session.ts';
 import { test } from '../support/signed-in-page.ts';
 
@@ -19,62 +20,121 @@ const PUBLIC = [
   { path: '/job/none', heading: /./ },
 ];
 
-const SCREENS = [
-  { path: '/', heading: 'Dashboard' },
-  { path: '/users', heading: 'User Management' },
-  { path: '/users/activity', heading: 'Activity' },
-  { path: '/customers', heading: 'Customers' },
-  { path: '/fields', heading: 'Field Management' },
-  { path: '/fields?view=map', heading: 'Field Management' },
-  { path: '/hazards', heading: 'Hazards' },
-  { path: '/hazards?tab=sites', heading: 'Hazards' },
-  { path: '/hazards?view=map', heading: 'Hazards' },
-  { path: '/chemicals', heading: 'Chemical Management' },
-  { path: '/aircraft', heading: 'Aircraft' },
-  { path: '/spray-jobs', heading: 'Spray Jobs Management' },
-  { path: '/spray-jobs?view=calendar', heading: 'Spray Jobs Management' },
-  { path: '/pilots', heading: 'Pilot Tracking' },
-  { path: '/pilots/playback', heading: /Playback/ },
-  { path: '/office', heading: 'Office' },
-  { path: '/messaging', heading: 'Messaging' },
-  { path: '/restored', heading: 'Restored from a backup' },
-];
+type Call = Awaited<ReturnType<typeof createClient>>;
+
+interface Dialog {
+  name: string | RegExp;
+  /** Where it is opened, if not on the screen as it was visited. */
+  path?: string;
+  open?: (page: Page, call: Call) => Promise<void>;
+}
+
+interface Screen {
+  path: string;
+  heading: string | RegExp;
+  dialogs?: Dialog[];
+}
 
 const firstButton = (name: RegExp | string) => (page: Page) => page.getByRole('button', { name }).first().click();
 const jobsWithStatus = (status: SprayJob['status']) => `/spray-jobs?filterField=status&filterText=${status}`;
 
-const DIALOGS = [
-  { name: 'Search', path: '/', open: search },
-  { name: 'Keyboard shortcuts', path: '/', open: (page: Page) => page.keyboard.press('?') },
-  { name: 'Add New User', path: '/users', open: firstButton('Add User') },
-  { name: 'Edit User', path: '/users?filterField=role&filterText=farmer', open: firstButton(/^Edit /) },
-  { name: 'Edit Your Profile', path: '/users?editCurrentUser=true' },
-  { name: /^Devices of/, path: '/users?filterField=role&filterText=pilot', open: firstButton(/^Devices/) },
-  { name: /^Are you sure/, path: '/chemicals', open: firstButton(/^Delete /) },
-  { name: 'Create New Field', path: '/fields', open: firstButton('Add Field') },
-  { name: 'Edit Field', path: '/fields', open: firstButton(/^Edit /) },
-  { name: /^Exclusion Zones - /, path: '/fields', open: firstButton(/^Exclusion Zones of/) },
-  { name: 'Add Hazard', path: '/hazards', open: firstButton('Add Hazard') },
-  { name: /^Remove /, path: '/hazards', open: firstButton(/^Remove /) },
-  { name: 'Edit Site', path: '/hazards?tab=sites', open: firstButton(/^Edit /) },
-  { name: 'Add Chemical', path: '/chemicals', open: firstButton('Add Chemical') },
-  { name: 'Add Aircraft', path: '/aircraft', open: firstButton('Add Aircraft') },
-  { name: 'Add New Spray Job', path: '/spray-jobs', open: firstButton('Add Spray Job') },
-  { name: 'Add Farmer-Supplied Chemical', path: '/spray-jobs', open: addFarmerSupplied },
-  { name: 'Edit Spray Job', path: '/spray-jobs', open: firstButton(/^Edit /) },
-  { name: 'Submit Spray Job', path: jobsWithStatus('draft'), open: openTransition('Submit') },
-  { name: 'Approve Spray Job', path: jobsWithStatus('submitted'), open: openTransition('Approve') },
-  { name: 'Request Changes', path: jobsWithStatus('submitted'), open: openTransition('Request Changes') },
-  { name: 'Cancel Spray Job', path: jobsWithStatus('submitted'), open: openTransition('Cancel') },
-  { name: /^Field Outline - /, path: '/fields', open: drawOutline },
-  { name: 'Import Fields', path: '/fields', open: firstButton('Import') },
-  { name: 'Import Fields - one.geojson', path: '/fields', open: importOneField },
-  { name: /./, path: '/messaging', open: firstButton(/^Read /) },
-  { name: 'Edit Office', path: '/office', open: firstButton('Edit') },
-  { name: /^Edit Paper for /, path: '/office', open: firstButton(/^Edit .* of /) },
-  { name: 'Add Paper for the Company', path: '/office', open: firstButton('Add Company Paper') },
-  { name: /^Required Papers: /, path: '/office', open: firstButton('Edit Saskatchewan, aeroplane') },
-  { name: 'Test email notifications', path: '/messaging', open: firstButton('Send test message') },
+const SCREENS: Screen[] = [
+  {
+    path: '/',
+    heading: 'Dashboard',
+    dialogs: [
+      { name: 'Search', open: search },
+      { name: 'Keyboard shortcuts', open: (page) => page.keyboard.press('?') },
+    ],
+  },
+  {
+    path: '/users',
+    heading: 'User Management',
+    dialogs: [
+      { name: 'Add New User', open: firstButton('Add User') },
+      { name: 'Edit User', path: '/users?filterField=role&filterText=farmer', open: firstButton(/^Edit /) },
+      { name: 'Edit Your Profile', path: '/users?editCurrentUser=true' },
+      { name: /^Devices of/, path: '/users?filterField=role&filterText=pilot', open: firstButton(/^Devices/) },
+    ],
+  },
+  { path: '/users/activity', heading: 'Activity' },
+  { path: '/customers', heading: 'Customers' },
+  {
+    path: '/fields',
+    heading: 'Field Management',
+    dialogs: [
+      { name: 'Create New Field', open: firstButton('Add Field') },
+      { name: 'Edit Field', open: firstButton(/^Edit /) },
+      { name: /^Exclusion Zones - /, open: firstButton(/^Exclusion Zones of/) },
+      { name: /^Field Outline - /, open: drawOutline },
+      { name: 'Import Fields', open: firstButton('Import') },
+      { name: 'Import Fields - one.geojson', open: importOneField },
+    ],
+  },
+  { path: '/fields?view=map', heading: 'Field Management' },
+  {
+    path: '/hazards',
+    heading: 'Hazards',
+    dialogs: [
+      { name: 'Add Hazard', open: firstButton('Add Hazard') },
+      { name: /^Remove /, open: firstButton(/^Remove /) },
+    ],
+  },
+  { path: '/hazards?tab=sites', heading: 'Hazards', dialogs: [{ name: 'Edit Site', open: firstButton(/^Edit /) }] },
+  { path: '/hazards?view=map', heading: 'Hazards' },
+  {
+    path: '/chemicals',
+    heading: 'Chemical Management',
+    dialogs: [
+      { name: /^Are you sure/, open: firstButton(/^Delete /) },
+      { name: 'Add Chemical', open: firstButton('Add Chemical') },
+      { name: 'Compare changes', open: compareEdits },
+    ],
+  },
+  { path: '/aircraft', heading: 'Aircraft', dialogs: [{ name: 'Add Aircraft', open: firstButton('Add Aircraft') }] },
+  {
+    path: '/spray-jobs',
+    heading: 'Spray Jobs Management',
+    dialogs: [
+      { name: 'Add New Spray Job', open: firstButton('Add Spray Job') },
+      { name: 'Add Farmer-Supplied Chemical', open: addFarmerSupplied },
+      { name: 'Edit Spray Job', open: firstButton(/^Edit /) },
+      { name: 'Submit Spray Job', path: jobsWithStatus('draft'), open: openTransition('Submit') },
+      { name: 'Approve Spray Job', path: jobsWithStatus('submitted'), open: openTransition('Approve') },
+      { name: 'Request Changes', path: jobsWithStatus('submitted'), open: openTransition('Request Changes') },
+      { name: 'Cancel Spray Job', path: jobsWithStatus('submitted'), open: openTransition('Cancel') },
+      { name: /./, open: openDetails },
+    ],
+  },
+  {
+    path: '/spray-jobs?view=calendar',
+    heading: 'Spray Jobs Management',
+    dialogs: [
+      { name: 'Move Spray Job', open: openMove },
+      { name: /May 6/, open: openCrowdedDay },
+    ],
+  },
+  { path: '/pilots', heading: 'Pilot Tracking' },
+  { path: '/pilots/playback', heading: /Playback/ },
+  {
+    path: '/office',
+    heading: 'Office',
+    dialogs: [
+      { name: 'Edit Office', open: firstButton('Edit') },
+      { name: /^Edit Paper for /, open: firstButton(/^Edit .* of /) },
+      { name: 'Add Paper for the Company', open: firstButton('Add Company Paper') },
+      { name: /^Required Papers: /, open: firstButton('Edit Saskatchewan, aeroplane') },
+    ],
+  },
+  {
+    path: '/messaging',
+    heading: 'Messaging',
+    dialogs: [
+      { name: /./, open: firstButton(/^Read /) },
+      { name: 'Test email notifications', open: firstButton('Send test message') },
+    ],
+  },
+  { path: '/restored', heading: 'Restored from a backup' },
 ];
 
 for (const { path, heading } of PUBLIC) {
@@ -87,122 +147,55 @@ for (const { path, heading } of PUBLIC) {
   });
 }
 
-test.describe('signed in', () => {
-  for (const { path, heading } of SCREENS) {
-    test(`${path} is accessible, logs no errors and has a title`, async ({ signedInPage: page }) => {
-      await expectAccessibleScreen(page, path, heading);
-    });
-  }
-
-  test('a work order is accessible, logs no errors and has a title', async ({ signedInPage: page, request }) => {
-    await expectAccessibleScreen(page, `/spray-jobs/${(await findJob(await createClient(request))).id}/work-order`, /./);
-  });
-
-  test("each section of a job's page is accessible, logs no errors and has a title", async ({ signedInPage: page, request }) => {
-    const { id } = await findJob(await createClient(request));
-    await expectAccessibleScreen(page, `/spray-jobs/${id}`, /./);
-    for (const section of ['Plan', 'Ready', 'History']) {
-      await page.getByRole('tab', { name: section }).click();
-      await expect(page.getByRole('tabpanel', { name: section })).toBeVisible();
-      await waitForNetworkIdle(page);
-      await expectAccessible(page);
-    }
-  });
-
-  test("a customer's page is accessible, logs no errors and has a title", async ({ signedInPage: page, request }) => {
-    const { userId } = await findJob(await createClient(request));
-    await expectAccessibleScreen(page, `/customers/${userId}`, /./);
-  });
-
-  test('the details of a job are accessible and log no errors', async ({ signedInPage: page, request }) => {
-    const { id, name } = await findJob(await createClient(request));
-    await expectAccessibleDialog(page, { name, path: `/spray-jobs?job=${id}` });
-  });
-
-  test('the dialog that moves a job is accessible and logs no errors', async ({ signedInPage: page, request }) => {
-    const { id } = await findJob(await createClient(request), 'submitted');
-    await expectAccessibleDialog(page, {
-      name: 'Move Spray Job',
-      path: `/spray-jobs?view=calendar&job=${id}`,
-      open: firstButton(/^Move /),
-    });
-  });
-
-  test('the list of all jobs of a day is accessible and logs no errors', async ({ signedInPage: page, request }) => {
+for (const [index, { path, heading, dialogs = [] }] of SCREENS.entries()) {
+  const withDialogs = dialogs.length > 0 ? ' with its dialogs' : '';
+  test(`${path}${withDialogs} is accessible, logs no errors and has a title`, async ({ signedInPage: page, request }) => {
+    const errors = await expectAccessibleScreen(page, path, heading);
     const call = await createClient(request);
-    const { userId } = await findJob(call);
-    for (const name of ['North', 'East', 'South', 'West']) {
-      await call('POST', '/spray-jobs', undefined, {
-        name: `${name} of a crowded day`,
-        userId,
-        startDate: '2031-05-06',
-        endDate: '2031-05-07',
+    const variant = index % 2 === 0 ? LIGHT_WIDE : DARK_NARROW;
+    for (const dialog of dialogs) {
+      await test.step(String(dialog.name), async () => {
+        await show(page, LIGHT_WIDE);
+        await openDialog(page, { path, ...dialog }, call);
+        await show(page, variant);
+        await expectAccessibleDialog(page, variant);
+        await closeDialogs(page);
       });
     }
-    await expectAccessibleDialog(page, {
-      name: /May 6/,
-      path: '/spray-jobs?view=calendar&day=2031-05-06',
-      open: firstButton(/more on .*May 6/),
-    });
+    expect(errors.filter((text) => !text.includes('status of 409'))).toEqual([]);
   });
+}
 
-  for (const width of [1440, 390]) {
-    test(`the floating button of Messaging covers no control at ${width} px at any scroll position`, async ({ signedInPage: page }) => {
-      await page.setViewportSize({ width, height: 900 });
-      await page.goto('/messaging');
-      await expect(page.getByRole('button', { name: 'Go to next page' })).toBeAttached();
-      expect(await page.evaluate(controlsUnderFloatingButton)).toEqual([]);
-    });
-  }
-
-  for (const path of ['/users', '/fields', '/chemicals', '/aircraft', '/spray-jobs', '/hazards']) {
-    test(`${path} fits its columns into a window of 768 to 1440 px, so that the buttons of a row cover none`, async ({
-      signedInPage: page,
-    }) => {
-      await page.goto(path);
-      await expect(page.locator('td').getByRole('button').last()).toBeVisible();
-      for (const width of [768, 1024, 1200, 1280, 1440]) {
-        await page.setViewportSize({ width, height: 900 });
-        const table = page.getByRole('table').first();
-        await expect.poll(() => table.evaluate(overflowPx), `at ${width} px`).toBe(0);
-      }
-    });
-  }
-
-  test('the comparison of two edits is accessible and logs no errors', async ({ signedInPage: page, request }) => {
-    const call = await createClient(request);
-    const chemical = await createChemical(call);
-    await expectAccessibleDialog(page, {
-      name: 'Compare changes',
-      path: `/chemicals?filterField=name&filterText=${chemical.name}`,
-      open: async () => {
-        await firstButton(`Edit ${chemical.name}`)(page);
-        await page.getByRole('dialog').getByLabel('Restrictions').fill('Not within 30 m of water');
-        await call('PUT', `/admin/chemicals/${chemical.id}`, undefined, { restrictions: 'Not near bees' });
-        await page
-          .getByRole('dialog')
-          .getByRole('button', { name: /^Update/ })
-          .click();
-        await firstButton('See what changed')(page);
-      },
-    });
-  });
-
-  for (const dialog of DIALOGS) {
-    test(`the dialog ${String(dialog.name)} is accessible and logs no errors`, async ({ signedInPage: page }) => {
-      await expectAccessibleDialog(page, dialog);
-    });
-  }
+test('a work order is accessible, logs no errors and has a title', async ({ signedInPage: page, request }) => {
+  expect(await expectAccessibleScreen(page, `/spray-jobs/${(await findJob(await createClient(request))).id}/work-order`, /./)).toEqual([]);
 });
 
-async function expectAccessibleScreen(page: Page, path: string, heading: string | RegExp): Promise<void> {
+test("each section of a job's page is accessible, logs no errors and has a title", async ({ signedInPage: page, request }) => {
+  const { id } = await findJob(await createClient(request));
+  const errors = await expectAccessibleScreen(page, `/spray-jobs/${id}`, /./);
+  for (const section of ['Plan', 'Ready', 'History']) {
+    await page.getByRole('tab', { name: section }).click();
+    await expect(page.getByRole('tabpanel', { name: section })).toBeVisible();
+    await waitForNetworkIdle(page);
+    await expectAccessible(page);
+  }
+  expect(errors).toEqual([]);
+});
+
+test("a customer's page is accessible, logs no errors and has a title", async ({ signedInPage: page, request }) => {
+  const { userId } = await findJob(await createClient(request));
+  expect(await expectAccessibleScreen(page, `/customers/${userId}`, /./)).toEqual([]);
+});
+
+/** @returns the errors of the console, a list that grows */
+async function expectAccessibleScreen(page: Page, path: string, heading: string | RegExp): Promise<string[]> {
   const errors = collectConsoleErrors(page);
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
   await expect(page).toHaveTitle(/^.+ · Swathline$/);
   await scrollThrough(page);
   await expectAccessible(page);
-  expect(errors).toEqual([]);
+  return errors;
 }
 
 /** Scrolls down, since some parts of a page load only when they come into view. */
@@ -213,22 +206,21 @@ async function scrollThrough(page: Page): Promise<void> {
   }
 }
 
-interface Dialog {
-  name: string | RegExp;
-  path: string;
-  open?: (page: Page) => Promise<void>;
+async function openDialog(page: Page, { name, path = '/', open }: Dialog, call: Call): Promise<void> {
+  await page.evaluate(followLink, path);
+  await expect(page.locator('h1')).toBeVisible();
+  await open?.(page, call);
+  await expect(page.getByRole('dialog', { name }).or(page.getByRole('alertdialog', { name }))).toBeVisible();
 }
 
-async function expectAccessibleDialog(page: Page, { name, path, open }: Dialog): Promise<void> {
-  const errors = collectConsoleErrors(page);
-  await page.goto(path);
-  if (open) {
-    await expect(page.locator('h1')).toBeVisible();
-    await open(page);
-  }
-  await expect(page.getByRole('dialog', { name }).or(page.getByRole('alertdialog', { name }))).toBeVisible();
-  await expectAccessible(page, 'dialog');
-  expect(errors.filter((text) => !text.includes('status of 409'))).toEqual([]);
+/** Closes what is open; one dialog may stand on another, or ask before it discards what was entered. */
+async function closeDialogs(page: Page): Promise<void> {
+  await expect(async () => {
+    const discard = page.getByRole('button', { name: 'Discard', exact: true });
+    if ((await discard.count()) > 0) await discard.click();
+    else await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toHaveCount(0, { timeout: 1_000 });
+  }).toPass();
 }
 
 async function search(page: Page): Promise<void> {
@@ -268,7 +260,37 @@ async function addFarmerSupplied(page: Page): Promise<void> {
   await firstButton('Add Farmer-Supplied Chemical')(page);
 }
 
-async function createChemical(call: Awaited<ReturnType<typeof createClient>>): Promise<Chemical> {
+async function openDetails(page: Page, call: Call): Promise<void> {
+  await page.evaluate(followLink, `/spray-jobs?job=${(await findJob(call)).id}`);
+}
+
+async function openMove(page: Page, call: Call): Promise<void> {
+  await page.evaluate(followLink, `/spray-jobs?view=calendar&job=${(await findJob(call, 'submitted')).id}`);
+  await firstButton(/^Move /)(page);
+}
+
+async function openCrowdedDay(page: Page, call: Call): Promise<void> {
+  const { userId } = await findJob(call);
+  for (const name of ['North', 'East', 'South', 'West']) {
+    const job = { name: `${name} of a crowded day`, userId, startDate: '2031-05-06', endDate: '2031-05-07' };
+    await call('POST', '/spray-jobs', undefined, job);
+  }
+  await page.evaluate(followLink, '/spray-jobs?view=calendar&day=2031-05-06');
+  await firstButton(/more on .*May 6/)(page);
+}
+
+async function compareEdits(page: Page, call: Call): Promise<void> {
+  const chemical = await createChemical(call);
+  await page.evaluate(followLink, `/chemicals?filterField=name&filterText=${chemical.name}`);
+  await firstButton(`Edit ${chemical.name}`)(page);
+  await page.getByRole('dialog').getByLabel('Restrictions').fill('Not within 30 m of water');
+  await call('PUT', `/admin/chemicals/${chemical.id}`, undefined, { restrictions: 'Not near bees' });
+  const update = page.getByRole('dialog').getByRole('button', { name: /^Update/ });
+  await update.click();
+  await firstButton('See what changed')(page);
+}
+
+async function createChemical(call: Call): Promise<Chemical> {
   const form = {
     name: `Compared-${Date.now().toString(36)}`,
     type: 'fungicide',
@@ -280,31 +302,8 @@ async function createChemical(call: Awaited<ReturnType<typeof createClient>>): P
   return (await call('POST', '/admin/chemicals', undefined, form)) as Chemical;
 }
 
-async function findJob(call: Awaited<ReturnType<typeof createClient>>, status: SprayJob['status'] = 'completed'): Promise<SprayJob> {
+async function findJob(call: Call, status: SprayJob['status'] = 'completed'): Promise<SprayJob> {
   const [job] = (await call('GET', `/admin/spray-jobs?limit=1&status=${status}`, 'sprayJobs')) as SprayJob[];
   if (!job) throw new Error(`The sample season has no job that is ${status}.`);
   return job;
-}
-
-/** Runs in the page. @returns the names of the controls that the floating button covers at any scroll position */
-function controlsUnderFloatingButton(): string[] {
-  const button = document.querySelector('.MuiFab-root');
-  const controls = [...document.querySelectorAll('#content :is(button, a, input, [role="combobox"])')].filter((each) => each !== button);
-  const covered = new Set<string>();
-  for (let top = 0; top <= document.documentElement.scrollHeight; top += 40) {
-    window.scrollTo(0, top);
-    const buttonBox = button?.getBoundingClientRect() ?? new DOMRect();
-    for (const control of controls) {
-      const { left, right, top: controlTop, bottom } = control.getBoundingClientRect();
-      if (left < buttonBox.right && right > buttonBox.left && controlTop < buttonBox.bottom && bottom > buttonBox.top) {
-        covered.add(control.getAttribute('aria-label') ?? control.textContent);
-      }
-    }
-  }
-  return [...covered];
-}
-
-/** Runs in the page. By how much an element is wider than its parent. */
-function overflowPx({ parentElement }: Element): number {
-  return parentElement ? parentElement.scrollWidth - parentElement.clientWidth : NaN;
 }
