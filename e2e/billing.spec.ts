@@ -16,7 +16,7 @@ test('signed work becomes an invoice, is paid in part, credited, and stands on t
   await addOwnPrice(page, customer);
 
   await page.getByRole('link', { name: 'Unbilled', exact: true }).click();
-  await page.getByRole('button', { name: `Make a draft for ${customer}` }).click();
+  await page.getByRole('button', { name: `Make draft for ${customer}` }).click();
   await expect(page.getByRole('heading', { level: 1, name: `Draft for ${customer}` })).toBeVisible();
   await nameProvince(page);
   await page.getByRole('button', { name: 'Add line' }).click();

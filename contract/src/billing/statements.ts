@@ -94,6 +94,17 @@ export const statements = {
     files: ['text/csv'],
     failure: 'Failed to export the ageing',
   }),
+  /** Mails the ageing to the administrator who asks. */
+  mailAgeing: route({
+    method: 'POST',
+    path: '/admin/billing/ageing/mail',
+    access: ['admin'],
+    body: onDay,
+    reply: z.object({ to: z.string() }),
+    creates: true,
+    done: 'Ageing queued as a mail to you',
+    failure: 'Failed to queue the mail. Look at the outbox before you try again.',
+  }),
   /** Mails each reminder that is due, once. */
   remind: route({
     method: 'POST',

@@ -72,7 +72,7 @@ export const billing = {
     method: 'GET',
     path: '/admin/billing/unbilled',
     access: ['admin'],
-    query: z.strictObject({ customerId: Id.optional() }),
+    query: z.strictObject({ customerId: Id.optional(), sprayJobId: Id.optional() }),
     reply: Unbilled,
     failure: 'Failed to load the unbilled work',
   }),

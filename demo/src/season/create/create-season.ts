@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { api, dayIn } from '@swathline/contract';
+import { api } from '@swathline/contract';
 import { type Call, fetchAllRows, RefusedError } from '../../client.ts';
 import { mapConcurrently } from '../../map-concurrently.ts';
 import { createBilling } from './create-billing.ts';
@@ -166,10 +166,10 @@ export async function createSeason(call: Call, season: Season, log: (line: strin
   await createJobs(call, season.jobs, { people, aircraft, chemicals, fields });
   log(`Sample season: ${season.jobs.length} spray jobs`);
   log(`Sample season: ${await createHazards(call, season.today)} hazards`);
-  const signed = await createRecords(call, dayIn(undefined, new Date()));
+  const signed = await createRecords(call, season.today);
   log(`Sample season: ${signed} application records`);
-  log(`Sample season: ${await createBilling(call, dayIn(undefined, new Date()))} invoices`);
-  log(`Sample season: ${await createStock(call, dayIn(undefined, new Date()))} products and draws of stock`);
+  log(`Sample season: ${await createBilling(call, season.today)} invoices`);
+  log(`Sample season: ${await createStock(call, season.today)} products and draws of stock`);
   await createFields(call, last, options);
   return true;
 }

@@ -48,7 +48,7 @@ const columns: Column<Customer>[] = [
     cell: ({ phone }) => phone && <Link href={phoneUrl(phone)}>{phone}</Link>,
     text: ({ phone }) => phone ?? '',
   },
-  { header: 'Address', sort: 'address', under: 'Phone', onPhone: 'below', cell: ({ address }) => address ?? '' },
+  { header: 'Address', sort: 'address', under: 'Phone', cell: ({ address }) => address ?? '' },
   { header: 'Email', sort: 'email', cell: ({ email }) => email ?? 'No e-mail', text: ({ email }) => email ?? '' },
   {
     header: 'Preferred contact',

@@ -91,7 +91,7 @@ export function DashboardPage() {
 
 function FarmersAndPerformance({ stats }: { stats: DashboardStats | null }) {
   return (
-    <div className="dashboard-columns">
+    <Box sx={columns}>
       <LazyWhenVisible
         height={FARMERS_HEIGHT_PX}
         loadsAfterMs={LOADS_AFTER_MS}
@@ -99,7 +99,7 @@ function FarmersAndPerformance({ stats }: { stats: DashboardStats | null }) {
       >
         <FarmersOverview />
       </LazyWhenVisible>
-      <div className="dashboard-stack">
+      <Box sx={stack}>
         <JobPerformance stats={stats} />
         <LazyWhenVisible
           height={RECORDS_HEIGHT_PX}
@@ -108,10 +108,13 @@ function FarmersAndPerformance({ stats }: { stats: DashboardStats | null }) {
         >
           <RecordsCard />
         </LazyWhenVisible>
-      </div>
-    </div>
+      </Box>
+    </Box>
   );
 }
+
+const stack = { display: 'grid', gap: 2, alignContent: 'start' } as const;
+const columns = { display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', lg: '1.4fr 1fr' } } as const;
 
 function NewJobButton() {
   const navigate = useNavigate();

@@ -1,3 +1,5 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
 import { api } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
 import { memo } from 'react';
@@ -9,7 +11,23 @@ import { Skeleton } from '../../shared/ui/placeholders.tsx';
 import { RefreshIconButton } from '../../shared/ui/RefreshButton.tsx';
 import { farmerName } from '../users/FarmerName.tsx';
 
-const MAX_HEIGHT_PX = 300;
+const list = {
+  maxHeight: 300,
+  m: 0,
+  p: 0,
+  listStyle: 'none',
+  overflowY: 'auto',
+  '& > li': {
+    display: 'grid',
+    alignItems: 'baseline',
+    py: 0.75,
+    pr: 1,
+    columnGap: 2,
+    gridTemplateColumns: '1fr auto auto',
+    fontVariantNumeric: 'tabular-nums',
+  },
+  '& > li:not(:last-child)': { borderBottom: 1, borderColor: 'divider' },
+} as const;
 
 export const FarmersOverview = memo(function FarmersOverview() {
   const { data, error, isPending, isFetching, refetch } = useQuery(listQueryOf(api.dashboard.farmers));
@@ -22,20 +40,26 @@ export const FarmersOverview = memo(function FarmersOverview() {
       {isPending && <Skeleton height={160} />}
       {!error && data && farmers.length === 0 && <EmptyCardText>No farmers data available</EmptyCardText>}
       {!error && farmers.length > 0 && (
-        <ul tabIndex={0} className="farmer-list" aria-label="Farmers" style={{ maxHeight: MAX_HEIGHT_PX }}>
+        <Box component="ul" tabIndex={0} aria-label="Farmers" sx={list}>
           {farmers.map((farmer) => (
-            <li key={farmer.id} className="farmer-row">
-              <div className="farmer-name">
-                <p>{farmerName(farmer)}</p>
+            <li key={farmer.id}>
+              <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+                {farmerName(farmer)}
                 {farmer.companyName !== null && `${farmer.firstName}${farmer.lastName}` !== '' && (
-                  <p className="farmer-company">{farmer.companyName}</p>
+                  <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+                    {farmer.companyName}
+                  </Typography>
                 )}
-              </div>
-              <span className="farmer-fields">{farmer.fieldCount === 1 ? '1 field' : `${formatNumber(farmer.fieldCount)} fields`}</span>
-              <span className="farmer-area">{acresText(farmer.effectiveArea.acres)}</span>
+              </Box>
+              <Box component="span" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
+                {farmer.fieldCount === 1 ? '1 field' : `${formatNumber(farmer.fieldCount)} fields`}
+              </Box>
+              <Box component="span" sx={{ minWidth: 110, fontWeight: 600, textAlign: 'right', whiteSpace: 'nowrap' }}>
+                {acresText(farmer.effectiveArea.acres)}
+              </Box>
             </li>
           ))}
-        </ul>
+        </Box>
       )}
     </Card>
   );

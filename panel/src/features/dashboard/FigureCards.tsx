@@ -1,10 +1,11 @@
+import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router';
 import { api, type DashboardStats, type ReplyOf } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
 import { memo } from 'react';
 import { queryOf } from '../../shared/api/queries.ts';
-import { Card, EmptyCardText, KeyFigure, loadFailure } from '../../shared/ui/Card.tsx';
+import { Card, CardNote, EmptyCardText, KeyFigure, loadFailure } from '../../shared/ui/Card.tsx';
 import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx';
 import { formatAcres, formatNumber } from '@swathline/client/format/format';
 import { RefreshIconButton } from '../../shared/ui/RefreshButton.tsx';
@@ -13,23 +14,31 @@ import { OutlinedChip } from '../../shared/ui/StatusChip.tsx';
 /** One large figure per card: jobs in progress, ground crew, fields and acres. `stats` is null while it loads. */
 export const FigureCards = memo(function FigureCards({ stats }: { stats: DashboardStats | null }) {
   return (
-    <div className="dashboard-figures">
+    <Box sx={figures}>
       <Card title="Jobs In Progress" action={<ListLink to="/spray-jobs?filterField=status&filterText=in_progress" />}>
         <KeyFigure value={stats && formatNumber(stats.sprayJobs.inProgress)} />
-        <Note>{stats && completedToday(stats)}</Note>
+        <CardNote>{stats && completedToday(stats)}</CardNote>
       </Card>
       <Card title="Ground Crew" action={<ListLink to="/users?filterField=role&filterText=ground_crew" />}>
         <KeyFigure value={stats && formatNumber(stats.users.groundCrew)} />
-        <Note>members, active or not</Note>
+        <CardNote>members, active or not</CardNote>
       </Card>
       <Card title="Total Fields" action={<ListLink to="/fields" />}>
         <KeyFigure value={stats && formatNumber(stats.fields.totalFields)} />
-        <Note>{stats && `${formatNumber(stats.fields.avgArea, 1)} acres on average`}</Note>
+        <CardNote>{stats && `${formatNumber(stats.fields.avgArea, 1)} acres on average`}</CardNote>
       </Card>
       <SprayableArea />
-    </div>
+    </Box>
   );
 });
+
+/** On phones the first and the last card have a line of their own. */
+const figures = {
+  display: 'grid',
+  gap: 2,
+  gridTemplateColumns: { xs: '1fr 1fr', lg: '1fr 1fr 1fr 1.4fr' },
+  '& > :is(:first-of-type, :last-of-type)': { gridColumn: { xs: '1 / -1', sm: 'auto' } },
+} as const;
 
 /** The reply of another server may lack this count (docs/requirements.md, API envelope and errors). */
 function completedToday({ performance }: DashboardStats): string {
@@ -43,10 +52,6 @@ function ListLink({ to }: { to: string }) {
       Show
     </Link>
   );
-}
-
-function Note({ children }: { children: string | null }) {
-  return <p className="dashboard-note">{children}</p>;
 }
 
 function SprayableArea() {
@@ -71,10 +76,10 @@ function Acreage({ area: { totalEffectiveArea, totalFieldArea, totalExclusionAre
   return (
     <>
       <KeyFigure value={formatAcres(totalEffectiveArea.acres)} unit="acres" />
-      <div className="acreage-chips">
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, mt: 0.75 }}>
         <OutlinedChip>{`Total: ${formatAcres(totalFieldArea.acres)} acres`}</OutlinedChip>
         <OutlinedChip>{`Excluded: ${formatAcres(totalExclusionArea.acres)} acres`}</OutlinedChip>
-      </div>
+      </Box>
     </>
   );
 }

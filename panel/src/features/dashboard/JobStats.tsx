@@ -1,6 +1,8 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
 import { type DashboardStats, SPRAY_JOB_STATUSES, type SprayJobStatus, STATUS_STYLE } from '@swathline/contract';
 import { memo, type ReactNode } from 'react';
-import { Card, EmptyCardText, FilledBar } from '../../shared/ui/Card.tsx';
+import { Card, ChipList, EmptyCardText, FilledBar } from '../../shared/ui/Card.tsx';
 import { formatNumber } from '@swathline/client/format/format';
 import { Skeleton } from '../../shared/ui/placeholders.tsx';
 import { StatusChip } from '../../shared/ui/StatusChip.tsx';
@@ -21,7 +23,7 @@ const COUNT_KEY: Record<SprayJobStatus, keyof Counts> = {
 export const JobStatuses = memo(function JobStatuses({ counts }: { counts: Counts | null }) {
   return (
     <Card title="Spray Jobs by Status">
-      <ul className="dashboard-chips">
+      <ChipList>
         {SPRAY_JOB_STATUSES.map((status) => (
           <li key={status}>
             <StatusChip
@@ -37,7 +39,7 @@ export const JobStatuses = memo(function JobStatuses({ counts }: { counts: Count
             />
           </li>
         ))}
-      </ul>
+      </ChipList>
     </Card>
   );
 });
@@ -70,13 +72,13 @@ function derivePerformance({ performance, sprayJobs: { totalJobs, inProgress, co
 
 function Metrics({ completionRate, jobsThisWeek, averageApproval }: Performance) {
   return (
-    <dl className="job-metrics">
+    <Box component="dl" sx={{ m: 0 }}>
       <Metric name="Completion rate" value={`${formatNumber(completionRate, 1)} %`}>
         <FilledBar percent={Math.min(completionRate, 100)} label="Completion rate" />
       </Metric>
       <Metric name="Jobs this week" value={formatNumber(jobsThisWeek)} hint="in progress and completed" />
       <Metric name="Average approval time" value={averageApproval} hint="from submit to approve" />
-    </dl>
+    </Box>
   );
 }
 
@@ -87,13 +89,33 @@ function hoursText(hours: number): string {
 
 function Metric({ name, value, hint, children }: { name: string; value: string; hint?: string; children?: ReactNode }) {
   return (
-    <div className="job-metric">
+    <Box sx={metric}>
       <dt>
         <span>{name}</span>
-        {hint !== undefined && <span className="job-metric-hint">{hint}</span>}
+        {hint !== undefined && (
+          <Typography component="span" variant="body2" sx={{ display: 'block', color: 'text.secondary' }}>
+            {hint}
+          </Typography>
+        )}
       </dt>
-      <dd className="job-metric-value">{value}</dd>
-      {children !== undefined && <dd aria-hidden>{children}</dd>}
-    </div>
+      <Box component="dd" sx={metricValue}>
+        {value}
+      </Box>
+      {children !== undefined && (
+        <Box component="dd" aria-hidden sx={{ m: 0, gridColumn: '1 / -1' }}>
+          {children}
+        </Box>
+      )}
+    </Box>
   );
 }
+
+const metric = {
+  display: 'grid',
+  alignItems: 'baseline',
+  py: 1,
+  columnGap: 2,
+  gridTemplateColumns: '1fr auto',
+  '&:not(:last-child)': { borderBottom: 1, borderColor: 'divider' },
+} as const;
+const metricValue = { m: 0, fontSize: '1.25rem', fontVariantNumeric: 'tabular-nums', fontWeight: 600, whiteSpace: 'nowrap' } as const;

@@ -7,7 +7,9 @@ import {
   type SprayJobStatus,
   STATUS_STYLE,
 } from '@swathline/contract';
+import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { memo, Suspense, useState, lazy } from 'react';
 import { queryOf } from '../../shared/api/queries.ts';
@@ -69,45 +71,55 @@ function FieldsAndList({ jobs, crews, onOpenJob }: FieldsAndListProps) {
   const [showsAll, setShowsAll] = useState(false);
   const hasOutlines = jobs.some(({ fields }) => fields.some(({ coordinates }) => coordinates.length > 0));
   return (
-    <div className="todays-work">
+    <Box sx={{ ...fieldsAndList, ...(hasOutlines && fieldsBesideList) }}>
       {hasOutlines && (
-        <div className="todays-fields" style={{ height: HEIGHT_PX }}>
+        <Box sx={{ position: 'relative', height: HEIGHT_PX, overflow: 'hidden', borderRadius: 1 }}>
           <TodaysFields jobs={jobs} onOpenJob={onOpenJob} />
-        </div>
+        </Box>
       )}
-      <ul tabIndex={0} className="todays-jobs" aria-label="Today's jobs" style={{ maxHeight: HEIGHT_PX }}>
+      <Box component="ul" tabIndex={0} aria-label="Today's jobs" sx={jobList}>
         {jobs.slice(0, showsAll ? undefined : FIRST_JOBS).map((job) => (
           <Row key={job.id} job={job} crew={states.get(job.id)?.text} onOpen={onOpenJob} />
         ))}
         {!showsAll && jobs.length > FIRST_JOBS && (
-          <li className="todays-more">
+          <Box component="li" sx={{ py: 1, textAlign: 'center' }}>
             <Button size="small" onClick={() => setShowsAll(true)}>
               {`Show all ${formatNumber(jobs.length)} jobs`}
             </Button>
-          </li>
+          </Box>
         )}
-      </ul>
-    </div>
+      </Box>
+    </Box>
   );
 }
+
+const fieldsAndList = { display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '1fr' } } as const;
+const fieldsBesideList = { gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '1.6fr 1fr' } } as const;
+const jobList = { maxHeight: HEIGHT_PX, m: 0, p: 0, listStyle: 'none', overflowY: 'auto' } as const;
 
 function Summary({ day, total, jobs }: { day: string; total: number; jobs: readonly JobOfToday[] }) {
   const isTruncated = total > jobs.length;
   const date = day === '' ? 'Today' : longDayText(day);
   return (
     <>
-      <div className="todays-summary">
-        <p className="todays-count">{total === 0 ? date : `${date} · ${total === 1 ? '1 job' : `${formatNumber(total)} jobs`}`}</p>
+      <Box sx={{ ...summary, mb: total === 0 ? 0 : 1.5 }}>
+        <Typography variant="body2" sx={{ mr: 1, color: 'text.secondary' }}>
+          {total === 0 ? date : `${date} · ${total === 1 ? '1 job' : `${formatNumber(total)} jobs`}`}
+        </Typography>
         {!isTruncated &&
           countsByStatus(jobs).map(({ status, count }) => (
             <StatusChip key={status} style={STATUS_STYLE[status]} label={`${STATUS_STYLE[status].label}: ${count}`} />
           ))}
-        {isTruncated && <p>{`The first ${formatNumber(jobs.length)} are shown: those in progress, then the newest.`}</p>}
-      </div>
+        {isTruncated && (
+          <Typography variant="body2">{`The first ${formatNumber(jobs.length)} are shown: those in progress, then the newest.`}</Typography>
+        )}
+      </Box>
       {total === 0 && <EmptyCardText>No job is in progress or planned for today</EmptyCardText>}
     </>
   );
 }
+
+const summary = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 8px' } as const;
 
 interface RowProps {
   job: JobOfToday;
@@ -120,16 +132,16 @@ const Row = memo(function Row({ job, crew, onOpen }: RowProps) {
   const { id, name, status, farmer, pilot, fields, goNoGo, goNoGoReasons = [], papersMissing = [] } = job;
   const fieldCount = fields.length === 1 ? '1 field' : `${formatNumber(fields.length)} fields`;
   return (
-    <li className="todays-job">
-      <div className="todays-job-line">
-        <Link component="button" sx={{ textAlign: 'left' }} onClick={() => onOpen(id)}>
+    <Box component="li" sx={jobRow}>
+      <Box sx={{ display: 'flex', alignItems: 'flex-start', justifyContent: 'space-between', gap: 1 }}>
+        <Link component="button" variant="body1" sx={{ textAlign: 'left', overflowWrap: 'anywhere' }} onClick={() => onOpen(id)}>
           {name}
         </Link>
-        <div className="todays-job-chips">
+        <Box sx={jobChips}>
           {goNoGo && <StatusChip style={STATE_STYLE[goNoGo]} label={`Check: ${STATE_STYLE[goNoGo].label}`} />}
           <StatusChip style={STATUS_STYLE[status]} />
-        </div>
-      </div>
+        </Box>
+      </Box>
       <p>{[farmerName(farmer), fieldCount, pilot ? `${pilot.firstName} ${pilot.lastName}` : 'No pilot assigned'].join(' · ')}</p>
       {goNoGoReasons.map((sentence) => (
         <p key={sentence}>{sentence}</p>
@@ -137,14 +149,29 @@ const Row = memo(function Row({ job, crew, onOpen }: RowProps) {
       {papersMissing
         .filter((sentence) => !goNoGoReasons.join(' ').includes(sentence))
         .map((sentence) => (
-          <p key={sentence} className="todays-papers">
+          <Box component="p" key={sentence} sx={{ color: 'warning.main' }}>
             {sentence}
-          </p>
+          </Box>
         ))}
-      {crew !== undefined && <p className="todays-crew">{crew}</p>}
-    </li>
+      {crew !== undefined && (
+        <Box component="p" sx={{ color: 'text.primary', fontWeight: 600 }}>
+          {crew}
+        </Box>
+      )}
+    </Box>
   );
 });
+
+const jobRow = {
+  py: 0.75,
+  pr: 1,
+  color: 'text.secondary',
+  typography: 'body2',
+  overflowWrap: 'anywhere',
+  '&:not(:last-child)': { borderBottom: 1, borderColor: 'divider' },
+  '& > p': { m: 0 },
+} as const;
+const jobChips = { display: 'flex', flexShrink: 0, flexWrap: 'wrap', justifyContent: 'flex-end', gap: 0.5, maxWidth: '55%' } as const;
 
 /** The number of jobs per status, without empty statuses, in the order of the workflow. */
 function countsByStatus(jobs: readonly JobOfToday[]): { status: SprayJobStatus; count: number }[] {

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router';
 import { api, formatShortDay, type WeekOfWork, WEEKS_AHEAD, WEEKS_BEFORE } from '@swathline/contract';
@@ -20,7 +21,7 @@ export function WorkByWeek() {
   const hasSprayedArea = weeks.some(({ sprayedArea }) => sprayedArea.acres > 0);
 
   return (
-    <div className="dashboard-halves">
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' } }}>
       <Card title="Jobs by Week" hint="Jobs with a spray day in the week, as in the calendar">
         {failure || loading}
         {data && !error && !hasJobs && <EmptyCardText>No spray days in these weeks</EmptyCardText>}
@@ -31,7 +32,7 @@ export function WorkByWeek() {
         {data && !error && !hasSprayedArea && <EmptyCardText>No job was completed in these weeks</EmptyCardText>}
         {hasSprayedArea && <Chart data={acresChart(weeks)} start={WEEKS_BEFORE} />}
       </Card>
-    </div>
+    </Box>
   );
 }
 

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import { type api, type ReplyOf, REQUEST_TYPE_LABEL, roleStyle } from '@swathline/contract';
 import { CardRow, CardRows, CardSection, EmptyCardText } from '../../shared/ui/Card.tsx';
 import { formatMoment, formatNumber } from '@swathline/client/format/format';
@@ -32,13 +33,13 @@ export function LocatorRequests({ requests }: { requests: Lookup[] }) {
 
 function Outcome({ success, cacheHit, ...lookup }: Lookup) {
   return (
-    <span className="locator-request">
+    <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 8px' }}>
       <span>
         <LandText>{lookup.landDescription ?? coordinatesOf(lookup)}</LandText>
       </span>
       <OutcomeChip isGood={success}>{success ? 'Success' : 'Failed'}</OutcomeChip>
       {cacheHit && <OutcomeChip>Cached</OutcomeChip>}
-    </span>
+    </Box>
   );
 }
 
@@ -83,9 +84,9 @@ export function LocatorUsers({ users }: { users: ActiveUser[] }) {
               note={
                 <>
                   {`${roleStyle(user.role).label} · `}
-                  <span className="locator-rate" style={{ color: `var(--sw-palette-${rateColor(user.successRate)}-main)` }}>
+                  <Box component="span" sx={{ color: `${rateColor(user.successRate)}.main`, fontWeight: 600 }}>
                     {`${formatNumber(user.successRate, 1)} % successful`}
-                  </span>
+                  </Box>
                   {` · last ${formatMoment(user.lastRequest)}`}
                 </>
               }

@@ -1,3 +1,4 @@
+import Typography from '@mui/material/Typography';
 import { type LocatorStats, REQUEST_TYPE_LABEL } from '@swathline/contract';
 import { CardRow, CardRows, CardSection, EmptyCardText, FilledBar } from '../../shared/ui/Card.tsx';
 import { formatNumber } from '@swathline/client/format/format';
@@ -38,7 +39,9 @@ export function LocatorCache({ stats }: { stats: LocatorStats }) {
         <CardRow start="Cache hits" end={formatNumber(stats.cacheHits)} />
         <CardRow start="Cache misses" end={formatNumber(stats.cacheMisses)} />
       </CardRows>
-      <p className="locator-cache-hint">Only requests by coordinates are cached, never those by land description.</p>
+      <Typography variant="body2" sx={{ mt: 0.5, color: 'text.secondary' }}>
+        Only requests by coordinates are cached, never those by land description.
+      </Typography>
       {isCacheLow(stats) && (
         <Alert severity="warning" sx={{ mt: 1 }}>
           {`Low cache hit rate: ${formatNumber(stats.cacheHitRate, 1)} %. Few coordinates were requested more than once.`}

@@ -1,3 +1,5 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
 import { lazy } from 'react';
 import { Card, CardSection } from '../../shared/ui/Card.tsx';
 import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx';
@@ -16,11 +18,13 @@ export function LocatorMonitor() {
 
   return (
     <Card title="Land Locator Monitoring" action={<RefreshIconButton label="Refresh monitoring" onClick={refresh} busy={isFetching} />}>
-      <p className="locator-hint">Last 24 hours</p>
+      <Typography variant="body2" sx={{ mb: 1.5, color: 'text.secondary' }}>
+        Last 24 hours
+      </Typography>
       {failure && <ErrorNotice error={failure} onRetry={refresh} />}
       {!failure && !data && <Skeleton height={320} />}
       {!failure && data && (
-        <div className="locator-sections">
+        <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2.5 }}>
           <LocatorHealth health={data.health} />
           <LocatorFigures stats={data.stats} />
           <CardSection title="Requests by Hour">
@@ -28,17 +32,19 @@ export function LocatorMonitor() {
               <LocatorHours />
             </LazyWhenVisible>
           </CardSection>
-          <div className="locator-halves">
+          <Box sx={halves}>
             <LocatorRequestTypes stats={data.stats} />
             <LocatorCache stats={data.stats} />
-          </div>
+          </Box>
           <LocatorRequests requests={data.requests} />
-          <div className="locator-halves">
+          <Box sx={halves}>
             <LocatorUsers users={data.userActivity} />
             <LocatorErrors errors={data.errors} />
-          </div>
-        </div>
+          </Box>
+        </Box>
       )}
     </Card>
   );
 }
+
+const halves = { display: 'grid', gap: 2.5, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' } } as const;

@@ -1,17 +1,20 @@
+import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
+import Typography from '@mui/material/Typography';
 import type { api, LocatorStats, ReplyOf } from '@swathline/contract';
 import { formatMoment, formatNumber } from '@swathline/client/format/format';
+import { ChipList } from '../../shared/ui/Card.tsx';
 import { formatMilliseconds, maxResponseTimeMs, rateColor } from './locator-monitor.ts';
 
 type Health = ReplyOf<typeof api.locatorMonitoring.health>;
 
 export function LocatorHealth({ health: { monitoringEnabled, databaseConnected, lastRequestTime } }: { health: Health }) {
   return (
-    <ul className="dashboard-chips" aria-label="Health">
+    <ChipList label="Health">
       <HealthChip isGood={monitoringEnabled} label={monitoringEnabled ? 'Monitoring enabled' : 'Requests are not recorded'} />
       <HealthChip isGood={databaseConnected} label={databaseConnected ? 'Database connected' : 'Database not connected'} />
       <HealthChip label={lastRequestTime ? `Last request: ${formatMoment(lastRequestTime)}` : 'No request yet'} />
-    </ul>
+    </ChipList>
   );
 }
 
@@ -34,14 +37,14 @@ export function LocatorFigures({ stats }: { stats: LocatorStats }) {
   const { totalRequests, successfulRequests, failedRequests, successRate, cacheHitRate, avgResponseTimeMs } = stats;
   const hasRequests = totalRequests > 0;
   return (
-    <dl className="locator-figures">
+    <Box component="dl" sx={figures}>
       <Figure name="Total requests" value={formatNumber(totalRequests)} />
       <Figure name="Successful" value={formatNumber(successfulRequests)} />
       <Figure name="Failed" value={formatNumber(failedRequests)} />
       <Figure
         name="Success rate"
         value={hasRequests ? `${formatNumber(successRate, 1)} %` : '–'}
-        {...(hasRequests && { color: `var(--sw-palette-${rateColor(successRate)}-main)` })}
+        {...(hasRequests && { color: `${rateColor(successRate)}.main` })}
       />
       <Figure name="Cache hit rate" value={hasRequests ? `${formatNumber(cacheHitRate, 1)} %` : '–'} />
       <Figure name="Average response time" value={hasRequests ? formatMilliseconds(avgResponseTimeMs) : '–'} />
@@ -50,18 +53,33 @@ export function LocatorFigures({ stats }: { stats: LocatorStats }) {
       <Figure name="Longest response time" hint="measured" value={hasRequests ? formatMilliseconds(stats.maxResponseTimeMs) : '–'} />
       <Figure name="Unique users" value={formatNumber(stats.maxUniqueUsers)} />
       <Figure name="Unique coordinates" value={formatNumber(stats.maxUniqueCoordinates)} />
-    </dl>
+    </Box>
   );
 }
 
 function Figure({ name, hint, value, color }: { name: string; hint?: string; value: string; color?: string }) {
   return (
-    <div className="locator-figure">
-      <dt>
+    <Box sx={{ display: 'flex', flexDirection: 'column-reverse', justifyContent: 'flex-end' }}>
+      <Typography component="dt" variant="body2" sx={{ color: 'text.secondary' }}>
         <span>{name}</span>
-        {hint !== undefined && <span className="locator-figure-hint">{hint}</span>}
-      </dt>
-      <dd style={{ color }}>{value}</dd>
-    </div>
+        {hint !== undefined && (
+          <Box component="span" sx={{ display: 'block', fontSize: '0.8125rem' }}>
+            {hint}
+          </Box>
+        )}
+      </Typography>
+      <Box component="dd" sx={{ ...figureValue, color }}>
+        {value}
+      </Box>
+    </Box>
   );
 }
+
+const figures = {
+  display: 'grid',
+  gap: 2,
+  m: 0,
+  fontVariantNumeric: 'tabular-nums',
+  gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(3, 1fr)', md: 'repeat(4, 1fr)', lg: 'repeat(6, 1fr)' },
+} as const;
+const figureValue = { m: 0, fontSize: '1.375rem', fontWeight: 600, lineHeight: 1.3, whiteSpace: 'nowrap' } as const;

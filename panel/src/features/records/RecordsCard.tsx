@@ -4,7 +4,7 @@ import { api } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../shared/api/queries.ts';
 import { serverNow } from '@swathline/client/api/server-clock';
-import { Card, KeyFigure, loadFailure } from '../../shared/ui/Card.tsx';
+import { Card, CardNote, KeyFigure, loadFailure } from '../../shared/ui/Card.tsx';
 import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx';
 import { durationText } from '@swathline/client/format/ages';
 import { formatNumber } from '@swathline/client/format/format';
@@ -25,7 +25,7 @@ export function RecordsCard() {
       ) : (
         <>
           <KeyFigure value={data ? formatNumber(data.open) : null} />
-          {data && <p className="dashboard-note">{oldestText(data.oldestOpenAt)}</p>}
+          {data && <CardNote>{oldestText(data.oldestOpenAt)}</CardNote>}
           {data && data.late > 0 && (
             <Alert severity="warning" sx={{ mt: 1 }}>
               {data.late === 1 ? '1 record is late' : `${formatNumber(data.late)} records are late`}

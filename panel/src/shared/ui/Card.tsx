@@ -43,6 +43,24 @@ export function Card({ title, hint, action, children }: Props) {
   );
 }
 
+/** Chips beside each other, as items of a list. */
+export function ChipList({ label, children }: { label?: string; children: ReactNode }) {
+  return (
+    <Box component="ul" aria-label={label} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, m: 0, p: 0, listStyle: 'none' }}>
+      {children}
+    </Box>
+  );
+}
+
+/** A remark below a figure. */
+export function CardNote({ children }: { children: ReactNode }) {
+  return (
+    <Box component="p" sx={{ m: 0, color: 'text.secondary' }}>
+      {children}
+    </Box>
+  );
+}
+
 /** A section of a card with a heading. */
 export function CardSection({ title, children }: { title: string; children: ReactNode }) {
   const titleId = useId();

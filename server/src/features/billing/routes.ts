@@ -15,6 +15,7 @@ import { servePdf } from './invoices/preview.ts';
 import { readFigures } from './figures.ts';
 import { listUnbilled } from './unbilled.ts';
 import { exportAgeing, readAgeing } from './money-received/ageing.ts';
+import { mailAgeing } from './money-received/mail-ageing.ts';
 import { bookLateCharge } from './money-received/late-charges.ts';
 import { allocatePayment, createPayment, getPayment, listPayments, reversePayment } from './money-received/payments.ts';
 import { sendReminders, setReminders } from './money-received/reminders.ts';
@@ -86,6 +87,7 @@ function moneyRoutes(app: FastifyInstance, services: BillingServices): void {
   serveFile(app, statements.pdf, ({ params, query }) => reads.file((readDb) => serveStatement(readDb, params.id, query)));
   serve(app, statements.ageing, ({ query }) => reads.page((readDb) => readAgeing({ ...services, db: readDb }, query.day)));
   serveFile(app, statements.ageingFile, ({ query }) => reads.file((readDb) => exportAgeing({ ...services, db: readDb }, query.day)));
+  serve(app, statements.mailAgeing, ({ by, body }) => mailAgeing({ ...services, by }, body.day));
   serve(app, statements.remind, ({ by, body }) => sendReminders({ ...services, by }, body.customerId));
   serve(app, statements.setReminders, ({ by, params, body }) => setReminders({ db, by }, params.id, body.isStopped));
   serve(app, statements.lateCharge, ({ by, body }) => bookLateCharge({ ...services, by }, body.customerId));

@@ -12,13 +12,15 @@ import { type PricedWork, priceWork } from './prices/price-work.ts';
 const MAX_RECORDS = 5000;
 const MAX_UNSIGNED = 200;
 
+type Query = QueryOf<typeof api.billing.unbilled>;
+
 const NOT_BILLED = sql<boolean>`NOT EXISTS (SELECT FROM "invoiceRecords" billed
   WHERE billed."recordNumber" = "applicationRecords"."number" AND billed."releasedAt" IS NULL)`;
 const CUSTOMER = sql<string>`(SELECT ${CUSTOMER_NAME} FROM "users" WHERE "users"."id" = "applicationRecords"."farmerId")`;
 
 /** The signed records that are on no draft and no invoice, and completed work that is not signed. */
-export async function listUnbilled(reader: BillingReader, query: QueryOf<typeof api.billing.unbilled>): Promise<Unbilled> {
-  const records = await readUnbilled(reader, query.customerId);
+export async function listUnbilled(reader: BillingReader, query: Query): Promise<Unbilled> {
+  const records = await readUnbilled(reader, query);
   const works = await readWork(reader.db, records.slice(0, MAX_RECORDS), { timeZone: reader.timeZone });
   const today = dayIn(reader.timeZone, new Date());
   const rows = records.slice(0, MAX_RECORDS).map((record, index) => toRow(record, works[index], reader.timeZone, today));
@@ -39,7 +41,7 @@ export async function listUnbilled(reader: BillingReader, query: QueryOf<typeof 
     recordCount: rows.length,
     acres: acresOf(rows),
     expected: sumOf(rows.map(({ expected }) => expected)),
-    unsigned: await readUnsigned(reader, query.customerId),
+    unsigned: await readUnsigned(reader, query),
     isCut: records.length > MAX_RECORDS,
   };
 }
@@ -48,7 +50,7 @@ const acresOf = (rows: { acres: number }[]) => Math.round(rows.reduce((sum, { ac
 
 type Row = BillableRecord & { customerName: string };
 
-async function readUnbilled({ db }: BillingReader, customerId: string | undefined): Promise<Row[]> {
+async function readUnbilled({ db }: BillingReader, { customerId, sprayJobId }: Query): Promise<Row[]> {
   let query = db
     .selectFrom('applicationRecords')
     .select(RECORD_COLUMNS.filter((name) => !UNREAD.includes(name)))
@@ -56,6 +58,7 @@ async function readUnbilled({ db }: BillingReader, customerId: string | undefine
     .where('state', '=', 'signed')
     .where(NOT_BILLED);
   if (customerId !== undefined) query = query.where('farmerId', '=', customerId);
+  if (sprayJobId !== undefined) query = query.where('sprayJobId', '=', sprayJobId);
   return query
     .orderBy(sql`coalesce("startedAt", "createdAt")`)
     .orderBy('id')
@@ -84,7 +87,7 @@ function toRow(record: Row, work: PricedWork | undefined, timeZone: string, toda
   };
 }
 
-async function readUnsigned({ db, timeZone }: BillingReader, customerId: string | undefined): Promise<Unbilled['unsigned']> {
+async function readUnsigned({ db, timeZone }: BillingReader, { customerId, sprayJobId }: Query): Promise<Unbilled['unsigned']> {
   let query = db
     .selectFrom('applicationRecords')
     .where('state', '=', 'open')
@@ -93,6 +96,7 @@ async function readUnsigned({ db, timeZone }: BillingReader, customerId: string 
       sql<boolean>`EXISTS (SELECT FROM "sprayJobs" job WHERE job."id" = "applicationRecords"."sprayJobId" AND job."status" = 'completed')`,
     );
   if (customerId !== undefined) query = query.where('farmerId', '=', customerId);
+  if (sprayJobId !== undefined) query = query.where('sprayJobId', '=', sprayJobId);
   const { count } = await query.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow();
   const rows = await query
     .select(['id', 'number', 'firstStartedAt', 'startedAt', 'createdAt', 'sprayJobName', 'areaAcres'])

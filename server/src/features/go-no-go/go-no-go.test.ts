@@ -1,49 +1,30 @@
 import { randomUUID } from 'node:crypto';
-import { addDays, api, DAY_MS, HOUR_MS, MINUTE_MS } from '@swathline/contract';
+import { addDays, api, HOUR_MS } from '@swathline/contract';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { reading, signedRecord, SQUARE } from '../../test/records/recorded-jobs.ts';
+import { createApprovedJob, NO_PAPERS, NOON, startGoNoGoTest, takeNoonReading } from '../../test/go-no-go.ts';
+import { SQUARE } from '../../test/records/recorded-jobs.ts';
 import { at } from '../../test/land/tracks.ts';
-import { type Person, testServer, type TestServer, UNKNOWN_ID } from '../../test/server.ts';
-import { judgeDecisionOfPhone, keepDecisionOfPhone } from './checks.ts';
+import type { Person, TestServer } from '../../test/server.ts';
 import { hasAllOutlines } from './facts.ts';
 import { judgeJobsNow } from './judge-jobs.ts';
 
 const { goNoGoChecks, readings, exclusionZones } = api;
 
-/** Noon of a summer day at the fields of the tests. */
-const NOON = '2026-06-15T18:00:00.000Z';
-
-const NOTHING = { pilot: [], groundCrew: [], aircraft: [], company: [] };
-
 let server: TestServer;
 let admin: Person;
 let pilot: Person;
 beforeAll(async () => {
-  server = await testServer();
-  admin = await server.admin({ firstName: 'Olive', lastName: 'Office' });
-  pilot = await server.pilot({ firstName: 'Ann', lastName: 'Lee' });
-  await server.callOk(api.requirementSets.update, { params: { code: 'SK-aeroplane' }, body: NOTHING }, admin);
+  ({ server, admin, pilot } = await startGoNoGoTest());
 });
 afterEach(() => server.db.deleteFrom('officeSettings').execute());
 afterAll(() => server.close());
 
-async function createJob(parts: object = {}, coordinates = SQUARE) {
-  const farmer = await server.farmer();
-  const field = await server.field(farmer, { name: 'Home quarter', coordinates });
-  const chemical = await server.chemical({ name: 'Liberty' });
-  await server.callOk(api.chemicals.update, { params: { id: chemical.id }, body: { maxWindKmh: 16 } }, admin);
-  const chemicals = [{ chemicalId: chemical.id, applicationRateLitersPerAcre: 1, farmerSupplied: false as const }];
-  const job = await server.job({ farmer, fieldIds: [field.id], chemicals, pilotId: pilot.id, status: 'approved', ...parts });
-  return { farmer, field, params: { id: job.id } };
-}
-
+const createJob = (parts?: object, coordinates?: typeof SQUARE) => createApprovedJob({ server, admin, pilot }, parts, coordinates);
 const check = (params: { id: string }, query: object = {}, by: Person = admin) =>
   server.callOk(goNoGoChecks.check, { params, query: { at: NOON, ...query } }, by);
 const rowOf = async (params: { id: string }, name: string, query: object = {}, by?: Person) =>
   (await check(params, query, by)).rows.find((row) => row.check === name);
-const takeReading = (params: { id: string }, body: object = {}) =>
-  server.callOk(readings.create, { params, body: reading({ takenAt: NOON, cloud: 'partly', signs: [], windKmh: 8, ...body }) }, admin);
-const keep = (params: { id: string }, body: object, by: Person = admin) => server.call(goNoGoChecks.keep, { params, body }, by);
+const takeReading = (params: { id: string }, body: object = {}) => takeNoonReading({ server, admin, pilot }, params, body);
 
 test('without a reading the result is never go', async () => {
   const { params } = await createJob();
@@ -117,35 +98,6 @@ test('the places near a job are known only if each of its fields has an outline'
     chemicals: [],
   });
   expect([land(SQUARE), land(SQUARE, []), land([], []), land()].map(hasAllOutlines)).toEqual([true, false, false, false]);
-});
-
-test('a reason against an inversion that was recorded with a decision is not asked for again while it holds', async () => {
-  const { params } = await createJob();
-  const { sun } = await check(params);
-  const dusk = sun?.inversion.find(({ from }) => from > NOON)?.from ?? '';
-  const minutesLater = (minutes: number) => new Date(Date.parse(dusk) + minutes * MINUTE_MS).toISOString();
-  await takeReading(params, { takenAt: minutesLater(25), windKmh: 9, cloud: 'overcast' });
-  expect(await rowOf(params, 'inversionClock', { at: minutesLater(25) })).toMatchObject({
-    state: 'stop',
-    sentence: expect.stringContaining(
-      'Wind of 9 km/h under an overcast sky is recorded. Wait, or say why there is no inversion.',
-    ) as unknown,
-  });
-  const by = { ...pilot, firstName: 'Ann', lastName: 'Lee', tokenHash: '', address: '' };
-  const decided = { decision: 'go' as const, reason: 'Sure', noInversionReason: 'Smoke rises', rows: [] };
-  const at = minutesLater(10);
-  const officeCheck = await judgeDecisionOfPhone({ db: server.db, timeZone: 'America/Regina', by }, params.id, decided, at);
-  await server.db
-    .transaction()
-    .execute((tx) => keepDecisionOfPhone(tx, by, params.id, { id: randomUUID(), at, body: decided, officeCheck }));
-  expect(await rowOf(params, 'inversionClock', { at: minutesLater(26) })).toMatchObject({
-    state: 'caution',
-    inputs: { reason: 'Smoke rises' },
-  });
-  expect(await rowOf(params, 'inversionClock', { at: minutesLater(41) })).toMatchObject({ state: 'stop' });
-  expect(await rowOf(params, 'inversionClock', { at: minutesLater(26), noInversionReason: 'Dust rises' })).toMatchObject({
-    inputs: { reason: 'Dust rises' },
-  });
 });
 
 test('judges the requested moment, by default now', async () => {
@@ -238,7 +190,7 @@ test('hives beyond a corner are downwind of the whole edge beside them', async (
 test('papers and land count; ground crew do not read whose papers are missing', async () => {
   const crew = await server.crew();
   const { params } = await createJob();
-  await server.callOk(api.requirementSets.update, { params: { code: 'SK-aeroplane' }, body: { ...NOTHING, pilot: ['medical'] } }, admin);
+  await server.callOk(api.requirementSets.update, { params: { code: 'SK-aeroplane' }, body: { ...NO_PAPERS, pilot: ['medical'] } }, admin);
   await server.callOk(api.sprayJobs.assignGroundCrew, { params, body: { groundCrewIds: [crew.id] } }, admin);
   expect(await rowOf(params, 'papers')).toMatchObject({
     state: 'caution',
@@ -247,92 +199,8 @@ test('papers and land count; ground crew do not read whose papers are missing', 
   expect(await rowOf(params, 'papers', {}, crew)).toMatchObject({ sentence: 'Papers are missing or expired. Ask the office.' });
   await server.callOk(api.officeSettings.update, { body: { papersGuard: 'block' } }, admin);
   expect(await rowOf(params, 'papers')).toMatchObject({ state: 'stop' });
-  await server.callOk(api.requirementSets.update, { params: { code: 'SK-aeroplane' }, body: NOTHING }, admin);
+  await server.callOk(api.requirementSets.update, { params: { code: 'SK-aeroplane' }, body: NO_PAPERS }, admin);
   expect(await rowOf(params, 'papers')).toMatchObject({ state: 'go' });
-});
-
-test('a decision is kept with its rows; going over a stop needs a reason', async () => {
-  const { params } = await createJob();
-  const now = new Date().toISOString();
-  await takeReading(params, { takenAt: now, signs: ['fog'] });
-  const refused = await keep(params, { decision: 'go' }, pilot);
-  expect([refused.status, refused.body.errors]).toEqual([
-    400,
-    [
-      {
-        field: 'reason',
-        message: 'A check says stop. Enter why the job is sprayed all the same; the reason is printed on the application record.',
-      },
-    ],
-  ]);
-  const kept = await keep(params, { decision: 'go', reason: 'Fog lifted at the north end' }, pilot);
-  expect([kept.status, kept.body.data]).toMatchObject([
-    201,
-    { decision: 'go', overall: 'stop', by: 'Ann Lee', reason: 'Fog lifted at the north end' },
-  ]);
-  expect((await keep(params, { decision: 'no-go' })).status).toBe(201);
-  const { checks } = await server.callOk(goNoGoChecks.list, { params }, admin);
-  expect(checks.map(({ decision }) => decision)).toEqual(['no-go', 'go']);
-  expect(checks[1]).toEqual(kept.body.data);
-
-  for (const status of ['in_progress', 'completed'] as const)
-    await server.callOk(api.sprayJobs.update, { params, body: { status } }, admin);
-  const { records } = await server.callOk(api.records.ofJob, { params }, admin);
-  expect(records.map(({ overrides }) => overrides)).toEqual([
-    [{ at: kept.body.data.at, by: 'Ann Lee', reason: 'Fog lifted at the north end' }],
-  ]);
-});
-
-test('a kept check is never changed; it goes only with its job', async () => {
-  const { params } = await createJob();
-  await keep(params, { decision: 'no-go' });
-  const rows = () => server.db.selectFrom('goNoGoChecks').where('sprayJobId', '=', params.id);
-  await expect(
-    server.db.updateTable('goNoGoChecks').set({ decision: 'go' }).where('sprayJobId', '=', params.id).execute(),
-  ).rejects.toThrow();
-  await expect(server.db.deleteFrom('goNoGoChecks').where('sprayJobId', '=', params.id).execute()).rejects.toThrow();
-  expect(await rows().select('decision').execute()).toEqual([{ decision: 'no-go' }]);
-  await server.callOk(api.sprayJobs.remove, { params }, admin);
-  expect(await rows().select('decision').execute()).toEqual([]);
-});
-
-test('a decision of a phone that arrives after the signing does not change the signed record', async () => {
-  const { record: signed, job } = await signedRecord(server, admin);
-  const by = { ...pilot, firstName: 'Ann', lastName: 'Lee', tokenHash: '', address: '' };
-  const rows = [{ check: 'wind' as const, state: 'stop' as const, sentence: 'Wind 30 km/h.', inputs: {} }];
-  const body = { decision: 'go' as const, reason: 'The gusts ended', rows };
-  const at = new Date(Date.now() - HOUR_MS).toISOString();
-  const officeCheck = { overall: 'unknown' as const, rows: [] };
-  const decided = { id: '5f8098c1-f86e-41da-bd1a-00112444be1e', at, body, officeCheck };
-  await server.db.transaction().execute((tx) => keepDecisionOfPhone(tx, by, job.id, decided));
-  const { checks } = await server.callOk(goNoGoChecks.list, { params: { id: job.id } }, admin);
-  expect(checks).toMatchObject([{ at, overall: 'stop' }]);
-  expect(await server.callOk(api.records.get, { params: { id: signed.id } }, admin)).toEqual(signed);
-});
-
-test('only the office and the pilot and crew of the job can check and decide', async () => {
-  const { params, farmer } = await createJob();
-  const [otherPilot, otherCrew] = [await server.pilot(), await server.crew()];
-  for (const [by, status] of [
-    [pilot, 200],
-    [farmer, 403],
-    [otherPilot, 404],
-    [otherCrew, 404],
-  ] as const) {
-    expect([by.role, (await server.call(goNoGoChecks.check, { params }, by)).status]).toEqual([by.role, status]);
-    expect((await server.call(goNoGoChecks.list, { params }, by)).status).toBe(status);
-    expect((await keep(params, { decision: 'no-go' }, by)).status).toBe(status === 200 ? 201 : status);
-  }
-  expect((await server.call(goNoGoChecks.check, { params: { id: UNKNOWN_ID } }, admin)).status).toBe(404);
-});
-
-test('rejects a decision about a job that has ended', async () => {
-  const { params } = await createJob({ status: 'cancelled' });
-  expect(await keep(params, { decision: 'go' })).toMatchObject({
-    status: 409,
-    body: { code: 'wrong_status', message: 'This job has ended, so there is nothing to decide.' },
-  });
-  expect((await check(params, { at: new Date(Date.parse(NOON) + DAY_MS).toISOString() })).rows.length).toBeGreaterThan(5);
 });
 
 test("today's jobs get the same result together as each gets alone: go, caution, stop and not known", async () => {

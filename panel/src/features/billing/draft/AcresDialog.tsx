@@ -4,11 +4,25 @@ import { BilledRecordForm, type Invoice, type InvoiceRecord, type z } from '@swa
 import { useForm } from 'react-hook-form';
 import { FormDialog } from '../../../shared/ui/forms/FormDialog.tsx';
 import { CheckboxInput, NumberInput, TextInput } from '../../../shared/ui/forms/inputs.tsx';
+import type { ComparedInputs } from '../../../shared/ui/forms/stale-edit.ts';
 import { Facts } from '../kit/Facts.tsx';
 import { withItemErrors } from '../kit/server-errors.ts';
-import { useDraftChange } from './draft-change.ts';
+import { useDraftChange, useStaleDraft } from './draft-change.ts';
 
 const Values = BilledRecordForm.omit({ recordId: true });
+type Values = z.input<typeof Values>;
+
+const valuesOf = ({ billableAcres, acresReason, isReasonPrinted }: InvoiceRecord): Values => ({
+  billableAcres,
+  acresReason,
+  isReasonPrinted,
+});
+
+const INPUTS: ComparedInputs<Values> = {
+  billableAcres: { label: 'Billed', text: acresText },
+  acresReason: { label: 'Reason' },
+  isReasonPrinted: { label: 'Print the reason on the invoice' },
+};
 
 interface Props {
   draft: Invoice;
@@ -18,12 +32,11 @@ interface Props {
 
 /** The acres of a record that a draft bills; others than the signed ones need a reason. */
 export function AcresDialog({ draft, record, onClose }: Props) {
-  const { recordId, fieldName, signedAcres, sprayableAcres, measuredAcres, billableAcres, acresReason, isReasonPrinted } = record;
-  const { change } = useDraftChange(draft, { inDialog: true });
-  const form = useForm<z.input<typeof Values>, unknown, z.output<typeof Values>>({
-    resolver: zodResolver(Values),
-    defaultValues: { billableAcres, acresReason, isReasonPrinted },
-  });
+  const { recordId, fieldName, signedAcres, sprayableAcres, measuredAcres } = record;
+  const recordOf = ({ records }: Invoice) => records.find((each) => each.recordId === recordId) ?? record;
+  const { base, onStale } = useStaleDraft(draft, { valuesOf: (version) => valuesOf(recordOf(version)), inputs: () => INPUTS });
+  const { change } = useDraftChange(base, { inDialog: true });
+  const form = useForm<Values, unknown, z.output<typeof Values>>({ resolver: zodResolver(Values), defaultValues: valuesOf(record) });
   return (
     <FormDialog
       form={form}
@@ -32,6 +45,7 @@ export function AcresDialog({ draft, record, onClose }: Props) {
       busyLabel="Saving..."
       maxWidth="xs"
       onClose={onClose}
+      onStale={onStale}
       onSubmit={async (values) => {
         await withItemErrors('records', 0, change({ records: [{ recordId, ...values }] }));
         onClose();

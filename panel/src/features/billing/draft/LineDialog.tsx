@@ -18,10 +18,11 @@ import {
 import { useForm, useWatch } from 'react-hook-form';
 import { FormDialog } from '../../../shared/ui/forms/FormDialog.tsx';
 import { SelectInput, TextInput } from '../../../shared/ui/forms/inputs.tsx';
+import type { ComparedInputs } from '../../../shared/ui/forms/stale-edit.ts';
 import { DecimalInput } from '../kit/DecimalInput.tsx';
 import { priceText } from '../kit/billing-text.ts';
 import { withItemErrors } from '../kit/server-errors.ts';
-import { type LineForm, unchangedLine, useDraftChange } from './draft-change.ts';
+import { type LineForm, unchangedLine, useDraftChange, useStaleDraft } from './draft-change.ts';
 
 const Values = InvoiceLineForm.omit({ treatments: true }).extend({ treatments: z.array(z.enum(TAX_TREATMENTS).nullable()) });
 type Values = z.input<typeof Values>;
@@ -35,8 +36,13 @@ interface Props {
 
 /** A line of a draft: a price or a tax treatment that differs needs a reason. */
 export function LineDialog({ draft, line, onClose }: Props) {
-  const { change } = useDraftChange(draft, { inDialog: true });
   const codes = draft.taxes.map(({ code }) => code);
+  const lineOf = ({ lines }: Invoice) => (line === null ? null : (lines.find(({ id }) => id === line.id) ?? line));
+  const { base, onStale } = useStaleDraft(draft, {
+    valuesOf: (version) => valuesOf(lineOf(version), codes),
+    inputs: () => comparedInputs(codes),
+  });
+  const { change } = useDraftChange(base, { inDialog: true });
   const form = useForm<Values, unknown, z.output<typeof Values>>({
     resolver: zodResolver(Values),
     defaultValues: valuesOf(line, codes),
@@ -45,8 +51,8 @@ export function LineDialog({ draft, line, onClose }: Props) {
   const onSubmit = async ({ treatments, ...typed }: z.output<typeof Values>) => {
     const chosen = codes.flatMap((code, index) => (treatments[index] ? [[code, treatments[index]] as const] : []));
     const form: LineForm = { ...typed, treatments: Object.fromEntries(chosen) };
-    const index = line === null ? draft.lines.length : draft.lines.findIndex(({ id }) => id === line.id);
-    const lines = draft.lines.map((each) => (each.id === line?.id ? { ...form, id: line.id } : unchangedLine(each)));
+    const index = line === null ? base.lines.length : base.lines.findIndex(({ id }) => id === line.id);
+    const lines = base.lines.map((each) => (each.id === line?.id ? { ...form, id: line.id } : unchangedLine(each)));
     await withItemErrors('lines', index, change({ lines: line === null ? [...lines, form] : lines }));
     onClose();
   };
@@ -58,6 +64,7 @@ export function LineDialog({ draft, line, onClose }: Props) {
       busyLabel="Saving..."
       onSubmit={onSubmit}
       onClose={onClose}
+      onStale={onStale}
     >
       <TextInput name="description" label="Description" required multiline autoFocus />
       <Box sx={grid}>
@@ -141,5 +148,21 @@ function valuesOf(line: InvoiceLine | null, codes: readonly string[]): Values {
   return {
     ...{ kind, description, quantity, unit, unitPrice, treatments },
     ...{ priceReason: priceReason?.reason ?? null, treatmentReason: treatmentReason?.reason ?? null },
+  };
+}
+
+function comparedInputs(codes: readonly string[]): ComparedInputs<Values> {
+  const treatmentText = (treatment: TaxTreatment | null, index: number) =>
+    treatment === null ? [] : [`${codes[index] ?? ''}: ${TAX_TREATMENT_LABEL[treatment]}`];
+  return {
+    description: { label: 'Description' },
+    kind: { label: 'Kind', text: (kind) => LINE_KIND_LABEL[kind] },
+    quantity: { label: 'Quantity' },
+    unit: { label: 'Unit' },
+    unitPrice: { label: 'Price of one unit', text: priceText },
+    priceReason: { label: 'Why the price differs' },
+    treatments: { label: 'Taxes', text: (treatments) => treatments.flatMap(treatmentText).join('\n') },
+    treatmentReason: { label: 'Why the tax treatment differs' },
+    id: null,
   };
 }

@@ -6,12 +6,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { addDecimals, type Invoice, PayersForm, SHARE_CATEGORIES, SHARE_CATEGORY_LABEL, totalsHundred, z } from '@swathline/contract';
 import { useFieldArray, useForm, useWatch } from 'react-hook-form';
+import type { ComparedInputs } from '../../../shared/ui/forms/stale-edit.ts';
 import { DialogFooter } from '../../../shared/ui/forms/DialogFooter.tsx';
 import { FormDialog } from '../../../shared/ui/forms/FormDialog.tsx';
 import { IconAction } from '../../../shared/ui/IconAction.tsx';
 import { CustomerSelect } from '../kit/CustomerSelect.tsx';
 import { DecimalInput } from '../kit/DecimalInput.tsx';
-import { useDraftChange } from './draft-change.ts';
+import { useDraftChange, useStaleDraft } from './draft-change.ts';
 
 const Values = z.object({ payers: PayersForm });
 type Values = z.input<typeof Values>;
@@ -26,7 +27,8 @@ const HALF = { application: '50', product: '50', surcharge: '50' };
 
 /** Shares of each category among payers, which total 100 per cent. The land keeps them for its next invoice. */
 export function SplitDialog({ draft, onClose }: Props) {
-  const { change } = useDraftChange(draft, { inDialog: true });
+  const { base, onStale } = useStaleDraft(draft, { valuesOf: startOf, inputs: comparedInputs });
+  const { change } = useDraftChange(base, { inDialog: true });
   const form = useForm<Values, unknown, z.output<typeof Values>>({ resolver: zodResolver(Values), defaultValues: startOf(draft) });
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'payers' });
   const payers = useWatch({ control: form.control, name: 'payers' });
@@ -41,6 +43,7 @@ export function SplitDialog({ draft, onClose }: Props) {
       busyLabel="Saving..."
       maxWidth="md"
       onClose={onClose}
+      onStale={onStale}
       onSubmit={async (values) => {
         await change(values);
         onClose();
@@ -49,7 +52,7 @@ export function SplitDialog({ draft, onClose }: Props) {
       {sentence !== undefined && <Alert severity="error">{sentence}</Alert>}
       {fields.map((field, index) => (
         <Box key={field.id} sx={row}>
-          <CustomerSelect name={`payers.${index}.customerId`} label="Payer" current={currentOf(draft, field.customerId)} />
+          <CustomerSelect name={`payers.${index}.customerId`} label="Payer" current={currentOf(base, field.customerId)} />
           {SHARE_CATEGORIES.map((category) => (
             <DecimalInput
               key={category}
@@ -97,6 +100,14 @@ function currentOf({ payers, customerId, customerName }: Invoice, id: string) {
   if (id === customerId) return { id, label: customerName };
   const payer = payers.find((each) => each.customerId === id);
   return payer && { id, label: payer.customerName };
+}
+
+/** A payer who was chosen in the dialog and is not saved has no name yet. */
+function comparedInputs(before: Invoice, latest: Invoice): ComparedInputs<Values> {
+  const nameOf = (id: string) => currentOf(latest, id)?.label ?? currentOf(before, id)?.label ?? 'Another payer';
+  const shareText = ({ customerId, shares }: Values['payers'][number]) =>
+    `${nameOf(customerId)}: ${SHARE_CATEGORIES.map((category) => `${SHARE_CATEGORY_LABEL[category]} ${shares[category]} %`).join(', ')}`;
+  return { payers: { label: 'Payers', text: (payers) => payers.map(shareText).join('\n') } };
 }
 
 function totalsOf(payers: Values['payers']): string[] {

@@ -5,7 +5,8 @@ import { FormDialog } from '../../../shared/ui/forms/FormDialog.tsx';
 import { NumberInput, SelectInput, TextInput } from '../../../shared/ui/forms/inputs.tsx';
 import { DecimalInput } from '../kit/DecimalInput.tsx';
 import { PROVINCE_LABEL } from '../taxes/tax-text.ts';
-import { useDraftChange } from './draft-change.ts';
+import type { ComparedInputs } from '../../../shared/ui/forms/stale-edit.ts';
+import { useDraftChange, useStaleDraft } from './draft-change.ts';
 
 const Values = InvoiceChange.pick({ province: true, termsDays: true, fuelPrice: true, distanceKm: true, notes: true });
 
@@ -17,12 +18,11 @@ interface Props {
 }
 
 export function TermsDialog({ draft, onClose }: Props) {
-  const { termsDays, fuelPrice, distanceKm, notes } = draft;
-  const province = draft.province === 'CA' ? null : draft.province;
-  const { change } = useDraftChange(draft, { inDialog: true });
-  const form = useForm<z.input<typeof Values>, unknown, z.output<typeof Values>>({
+  const { base, onStale } = useStaleDraft(draft, { valuesOf, inputs: () => INPUTS });
+  const { change } = useDraftChange(base, { inDialog: true });
+  const form = useForm<Values, unknown, z.output<typeof Values>>({
     resolver: zodResolver(Values),
-    defaultValues: { province, termsDays, fuelPrice, distanceKm, notes },
+    defaultValues: valuesOf(draft),
   });
   return (
     <FormDialog
@@ -32,6 +32,7 @@ export function TermsDialog({ draft, onClose }: Props) {
       busyLabel="Saving..."
       maxWidth="xs"
       onClose={onClose}
+      onStale={onStale}
       onSubmit={async (values) => {
         await change(values);
         onClose();
@@ -64,3 +65,21 @@ export function TermsDialog({ draft, onClose }: Props) {
     </FormDialog>
   );
 }
+
+type Values = z.input<typeof Values>;
+
+const valuesOf = ({ province, termsDays, fuelPrice, distanceKm, notes }: Invoice): Values => ({
+  province: province === 'CA' ? null : province,
+  termsDays,
+  fuelPrice,
+  distanceKm,
+  notes,
+});
+
+const INPUTS: ComparedInputs<Values> = {
+  province: { label: 'Province of the land', text: (province) => (province === null ? '' : PROVINCE_LABEL[province]) },
+  termsDays: { label: 'To pay within', text: (days) => `${days} days` },
+  fuelPrice: { label: 'Fuel price of the day' },
+  distanceKm: { label: 'Distance from the strip', text: (km) => (km === null ? '' : `${km} km`) },
+  notes: { label: 'Notes on the invoice' },
+};

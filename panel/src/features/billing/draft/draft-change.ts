@@ -1,6 +1,8 @@
 import { api, type BodyOf, type Invoice, type InvoiceLine } from '@swathline/contract';
 import { useChange } from '../../../shared/ui/hooks/use-change.ts';
+import type { ComparedInputs } from '../../../shared/ui/forms/stale-edit.ts';
 import { MONEY_QUERIES } from '../kit/billing-text.ts';
+import { fetchLatest, useStaleEdit } from '../kit/use-stale-edit.ts';
 
 type Change = BodyOf<typeof api.invoices.update>;
 export type LineForm = NonNullable<Change['lines']>[number];
@@ -14,6 +16,15 @@ export const unchangedLine = ({ id, kind, description, quantity, unit, unitPrice
   unit,
   unitPrice,
 });
+
+/** What a dialog of a draft needs to compare its inputs with what another person saved. */
+export function useStaleDraft<Values>(
+  draft: Invoice,
+  { valuesOf, inputs }: { valuesOf: (draft: Invoice) => Values; inputs: (...versions: [Invoice, Invoice]) => ComparedInputs<Values> },
+) {
+  const params = { id: draft.id };
+  return useStaleEdit(draft, { read: (client) => fetchLatest(client, api.invoices.get, { params }), valuesOf, inputs });
+}
 
 /** Returns a function that changes a draft as it is on the screen. @throws CallFailed, `stale` if somebody else changed it since */
 export function useDraftChange({ id, updatedAt }: Invoice, { inDialog = false } = {}) {

@@ -1,5 +1,5 @@
 import type { Invoice } from '@swathline/contract';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';
 import { expect, test } from 'vitest';
@@ -95,4 +95,23 @@ test('shares that do not total 100 per cent are refused with a sentence', async 
   expect(await screen.findByText('The shares of each category must total exactly 100 per cent')).toBeDefined();
   expect(screen.getByText('Application: 120 %, not 100 %')).toBeDefined();
   expect(lastBody()).toBeUndefined();
+});
+
+test('terms that another person changed first are compared, and both changes are saved', async () => {
+  const latest = { ...draft, termsDays: 10, updatedAt: '2026-07-03T15:00:00.000Z' };
+  let shown: Invoice = draft;
+  const { lastBody } = openDraft({
+    [`GET ${PATH}`]: () => ({ data: shown }),
+    [`PUT ${PATH}`]: ({ body }) =>
+      (body as Invoice).updatedAt === latest.updatedAt ? { data: latest } : { status: 409, code: 'stale', message: 'Changed' },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Change terms' }));
+  await userEvent.type(await screen.findByLabelText('Notes on the invoice'), 'Thank you');
+  shown = latest;
+  await userEvent.click(screen.getByRole('button', { name: 'Save terms' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'See what changed' }));
+  const comparison = within(await screen.findByRole('dialog', { name: 'Compare changes' }));
+  expect(comparison.getByRole('region', { name: 'To pay within' }).textContent).toContain('10 days');
+  await userEvent.click(comparison.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(lastBody()).toMatchObject({ notes: 'Thank you', termsDays: 10, updatedAt: latest.updatedAt }));
 });

@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link as RouterLink } from 'react-router';
 import { queryOf } from '../../../shared/api/queries.ts';
 import { useFileRequest } from '../../../shared/files/use-download.ts';
+import { useChange } from '../../../shared/ui/hooks/use-change.ts';
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx';
 import { isDay } from '../../../shared/ui/format/days.ts';
 import { PageHint } from '../../../shared/ui/Page.tsx';
@@ -29,6 +30,8 @@ export function AgeingPage() {
   const { data, error, isFetching, refetch } = useQuery(queryOf(api.statements.ageing, { query: { day } }));
   const file = useFileRequest(() => sendForFile(api.statements.ageingFile, { query: { day } }));
 
+  const mail = useChange(api.statements.mailAgeing, { refreshes: [api.mail.list] });
+
   return (
     <BillingPage
       title="Ageing"
@@ -37,6 +40,9 @@ export function AgeingPage() {
           <RefreshButton onClick={() => void refetch()} busy={isFetching} />
           <Button color="inherit" variant="outlined" startIcon={<DownloadIcon />} loading={file.isPending} onClick={() => file.mutate()}>
             Export CSV
+          </Button>
+          <Button loading={mail.isPending} onClick={() => mail.mutate({ body: { day } })}>
+            Mail to me
           </Button>
           <RemindButton />
         </>

@@ -5,7 +5,9 @@ import { useForm, useWatch } from 'react-hook-form';
 import { FormDialog } from '../../../shared/ui/forms/FormDialog.tsx';
 import { SelectInput, TextInput } from '../../../shared/ui/forms/inputs.tsx';
 import { useChange } from '../../../shared/ui/hooks/use-change.ts';
+import type { ComparedInputs } from '../../../shared/ui/forms/stale-edit.ts';
 import { withItemErrors } from '../kit/server-errors.ts';
+import { fetchLatest, useStaleEdit } from '../kit/use-stale-edit.ts';
 import { ENTRY_INPUTS, EntryInput } from './EntryInputs.tsx';
 import { PRICE_KIND_LABEL, PRICE_QUERIES } from './price-text.ts';
 
@@ -20,18 +22,26 @@ interface Props {
 }
 
 /** One price, with the inputs that its kind has. */
-export function EntryDialog({ list: { id, entries, updatedAt }, index, onClose }: Props) {
+export function EntryDialog({ list, index, onClose }: Props) {
+  const parts = { params: { id: list.id } };
+  const valuesOf = ({ entries: { [index]: of } }: PriceList): Values => of ?? wholeEntry({ kind: 'application' });
+  const { base, onStale } = useStaleEdit(list, {
+    read: (client) => fetchLatest(client, api.priceLists.get, parts),
+    valuesOf,
+    inputs: () => INPUTS,
+  });
   const update = useChange(api.priceLists.update, { refreshes: PRICE_QUERIES, inDialog: true });
-  const entry = entries[index];
+  const entry = list.entries[index];
+  const at = entry ? index : base.entries.length;
   const form = useForm<Values, unknown, Entry>({
     resolver: (values, context, options) => zodResolver(PriceEntryForm)(ofItsKind(values), context, options),
-    defaultValues: entry ?? wholeEntry({ kind: 'application' }),
+    defaultValues: valuesOf(list),
   });
   const kind = useWatch({ control: form.control, name: 'kind' });
 
   const onSubmit = async (typed: Entry) => {
-    const next: Values[] = [...entries.slice(0, index), typed, ...entries.slice(index + 1)];
-    await withItemErrors('entries', index, update.mutateAsync({ params: { id }, body: { entries: next, updatedAt } }));
+    const next: Values[] = [...base.entries.slice(0, at), typed, ...base.entries.slice(at + 1)];
+    await withItemErrors('entries', at, update.mutateAsync({ ...parts, body: { entries: next, updatedAt: base.updatedAt } }));
     onClose();
   };
   return (
@@ -42,6 +52,7 @@ export function EntryDialog({ list: { id, entries, updatedAt }, index, onClose }
       busyLabel="Saving..."
       onSubmit={onSubmit}
       onClose={onClose}
+      onStale={onStale}
     >
       <SelectInput name="kind" label="Kind" options={KINDS} />
       <TextInput name="name" label="Name on the line" required={kind === 'standby' || kind === 'other'} hint={HINTS[kind]} />
@@ -53,6 +64,27 @@ export function EntryDialog({ list: { id, entries, updatedAt }, index, onClose }
     </FormDialog>
   );
 }
+
+const INPUTS: ComparedInputs<Values> = {
+  kind: { label: 'Kind', text: (kind) => PRICE_KIND_LABEL[kind] },
+  name: { label: 'Name on the line' },
+  aircraftKind: { label: 'Aircraft' },
+  productType: { label: 'Type of product' },
+  chemicalId: { label: 'Product', text: (id) => (id === null ? '' : 'One product of the catalogue') },
+  from: { label: 'From' },
+  to: { label: 'Below' },
+  fromAcres: { label: 'Fields from' },
+  toAcres: { label: 'Fields below' },
+  per: { label: 'For each' },
+  price: { label: 'Price' },
+  percent: { label: 'Per cent' },
+  amount: { label: 'Amount off' },
+  acres: { label: 'At least' },
+  basePrice: { label: 'Fuel price from which it begins' },
+  step: { label: 'Step of the fuel price' },
+  jugLitres: { label: 'A jug holds' },
+  days: { label: 'If paid within' },
+};
 
 const KINDS = PRICE_KINDS.map((value) => ({ value, label: PRICE_KIND_LABEL[value] }));
 const grid = { display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' }, alignItems: 'start' } as const;

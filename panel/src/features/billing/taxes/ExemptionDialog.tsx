@@ -1,8 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { api, SCAN_KINDS, type Tax, type TaxExemption, TaxExemptionForm, type z } from '@swathline/contract';
+import Typography from '@mui/material/Typography';
+import { api, formatDay, SCAN_KINDS, type Tax, type TaxExemption, TaxExemptionForm, type z } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { allRowsOf } from '../../../shared/api/rows.ts';
 import { ChooseFileButton } from '../../../shared/files/ChooseFileButton.tsx';
@@ -12,9 +14,11 @@ import { useUploads } from '../../../shared/files/use-uploads.ts';
 import { useConfirm } from '../../../shared/ui/dialogs/confirm.tsx';
 import { FormDialog } from '../../../shared/ui/forms/FormDialog.tsx';
 import { DateInput, OptionalDayInput, SelectInput, TextInput } from '../../../shared/ui/forms/inputs.tsx';
+import type { ComparedInputs } from '../../../shared/ui/forms/stale-edit.ts';
 import { useChange } from '../../../shared/ui/hooks/use-change.ts';
 import { MONEY_QUERIES, today } from '../kit/billing-text.ts';
 import { CustomerSelect } from '../kit/CustomerSelect.tsx';
+import { fetchLatest, useStaleEdit } from '../kit/use-stale-edit.ts';
 
 const REFRESHES = [api.taxExemptions.list, ...MONEY_QUERIES];
 const CHANGE = { refreshes: REFRESHES, inDialog: true };
@@ -26,39 +30,56 @@ interface Props {
   onClose: () => void;
 }
 
-/** A certificate by which a customer does not pay a tax, with its file once it is saved. */
+/** A certificate by which a customer does not pay a tax, with its file. */
 export function ExemptionDialog({ exemption, taxes, onClose }: Props) {
   const create = useChange(api.taxExemptions.create, CHANGE);
   const update = useChange(api.taxExemptions.update, CHANGE);
   const { uploads, add, dismiss } = useUploads(api.taxExemptions.putFile, [api.taxExemptions.list]);
-  const form = useForm<z.input<typeof TaxExemptionForm>, unknown, z.output<typeof TaxExemptionForm>>({
+  const {
+    base: saved,
+    setBase: setSaved,
+    onStale,
+  } = useStaleEdit<TaxExemption | null, Values>(exemption, {
+    read: async (client, base) => {
+      const { exemptions } = await fetchLatest(client, api.taxExemptions.list, { query: { customerId: base?.customerId } });
+      return exemptions.find(({ id }) => id === base?.id);
+    },
+    valuesOf: (row) => valuesOf(row, taxes),
+    inputs: () => INPUTS,
+  });
+  const [chosen, setChosen] = useState<File | null>(null);
+  const form = useForm<Values, unknown, z.output<typeof TaxExemptionForm>>({
     resolver: zodResolver(TaxExemptionForm),
-    defaultValues: exemption
-      ? {
-          customerId: exemption.customerId,
-          taxId: exemption.taxId,
-          certificateNumber: exemption.certificateNumber,
-          validFrom: exemption.validFrom,
-          validTo: exemption.validTo,
-        }
-      : { customerId: '', taxId: taxes[0]?.id ?? '', certificateNumber: '', validFrom: today(), validTo: null },
+    defaultValues: valuesOf(exemption, taxes),
   });
 
+  /** A file that does not arrive keeps the dialog open, with the exemption saved. */
   const onSubmit = async ({ customerId, taxId, ...rest }: z.output<typeof TaxExemptionForm>) => {
-    if (exemption) await update.mutateAsync({ params: { id: exemption.id }, body: { ...rest, updatedAt: exemption.updatedAt } });
-    else await create.mutateAsync({ body: { ...rest, customerId, taxId } });
+    if (saved) await update.mutateAsync({ params: { id: saved.id }, body: { ...rest, updatedAt: saved.updatedAt } });
+    else {
+      const created = await create.mutateAsync({ body: { ...rest, customerId, taxId } });
+      if (chosen && !(await add(created.id, [chosen]))) {
+        form.reset(valuesOf(created, taxes));
+        return setSaved(created);
+      }
+    }
     onClose();
+  };
+  const onChoose = ([file]: File[]) => {
+    if (saved) void add(saved.id, file ? [file] : []);
+    else setChosen(file ?? null);
   };
   return (
     <FormDialog
       form={form}
-      title={exemption ? `Exemption of ${exemption.customerName}` : 'Add exemption'}
+      title={saved ? `Exemption of ${saved.customerName}` : 'Add exemption'}
       submitLabel="Save exemption"
       busyLabel="Saving..."
       onSubmit={onSubmit}
       onClose={onClose}
+      onStale={saved ? onStale : undefined}
     >
-      {!exemption && (
+      {!saved && (
         <>
           <CustomerSelect name="customerId" />
           <SelectInput name="taxId" label="Tax" options={taxes.map(({ id, code, name }) => ({ value: id, label: `${code}: ${name}` }))} />
@@ -69,25 +90,34 @@ export function ExemptionDialog({ exemption, taxes, onClose }: Props) {
         <DateInput name="validFrom" label="From" required />
         <OptionalDayInput name="validTo" label="To" hint="Empty: without end" />
       </Box>
-      {exemption ? (
-        <>
-          <CertificateFile id={exemption.id} />
-          {uploads.map((upload) => (
-            <UploadRow key={upload.key} upload={upload} onDismiss={() => dismiss(upload.key)} />
-          ))}
-          <Box sx={{ display: 'flex', gap: 1 }}>
-            <ChooseFileButton
-              label="Choose file of the certificate"
-              kinds={SCAN_KINDS}
-              onChoose={(files) => void add(exemption.id, files.slice(0, 1))}
-            />
-            <DeleteButton exemption={exemption} onDeleted={onClose} />
-          </Box>
-        </>
-      ) : null}
+      {saved && <CertificateFile id={saved.id} />}
+      {!saved && chosen && <Typography role="status">{chosen.name} is added when you save.</Typography>}
+      {uploads.map((upload) => (
+        <UploadRow key={upload.key} upload={upload} onDismiss={() => dismiss(upload.key)} />
+      ))}
+      <Box sx={{ display: 'flex', gap: 1 }}>
+        <ChooseFileButton label="Choose file of the certificate" kinds={SCAN_KINDS} onChoose={onChoose} />
+        {saved && <DeleteButton exemption={saved} onDeleted={onClose} />}
+      </Box>
     </FormDialog>
   );
 }
+
+type Values = z.input<typeof TaxExemptionForm>;
+
+function valuesOf(exemption: TaxExemption | null, taxes: readonly Tax[]): Values {
+  if (!exemption) return { customerId: '', taxId: taxes[0]?.id ?? '', certificateNumber: '', validFrom: today(), validTo: null };
+  const { customerId, taxId, certificateNumber, validFrom, validTo } = exemption;
+  return { customerId, taxId, certificateNumber, validFrom, validTo };
+}
+
+const INPUTS: ComparedInputs<Values> = {
+  customerId: null,
+  taxId: null,
+  certificateNumber: { label: 'Number of the certificate' },
+  validFrom: { label: 'From', text: formatDay },
+  validTo: { label: 'To', text: (day) => (day === null ? 'Without end' : formatDay(day)) },
+};
 
 function CertificateFile({ id }: { id: string }) {
   const { data } = useQuery(allRowsOf(api.taxExemptions.list));

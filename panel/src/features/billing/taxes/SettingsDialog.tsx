@@ -5,8 +5,10 @@ import { useForm, useWatch } from 'react-hook-form';
 import { FormDialog } from '../../../shared/ui/forms/FormDialog.tsx';
 import { NumberInput, TextInput } from '../../../shared/ui/forms/inputs.tsx';
 import { useChange } from '../../../shared/ui/hooks/use-change.ts';
+import type { ComparedInputs } from '../../../shared/ui/forms/stale-edit.ts';
 import { percentText } from '../kit/billing-text.ts';
 import { DecimalInput } from '../kit/DecimalInput.tsx';
+import { fetchLatest, useStaleEdit } from '../kit/use-stale-edit.ts';
 
 const DAYS = 'Type days with commas between them, such as 7, 30, 60';
 
@@ -18,6 +20,26 @@ const Values = BillingSettingsChange.omit({ accountCodes: true, reminderDays: tr
     .transform((text) => [...new Set(text === '' ? [] : text.split(',').map(Number))].sort((a, b) => a - b)),
 });
 
+type Values = z.input<typeof Values>;
+
+function valuesOf(settings: BillingSettings): Values {
+  const { termsDays, invoicePrefix, creditNotePrefix, paymentText, lateChargePercent, contact, reminderDays } = settings;
+  return {
+    ...{ termsDays, invoicePrefix, creditNotePrefix, paymentText, lateChargePercent, contact },
+    reminderDays: reminderDays.join(', '),
+  };
+}
+
+const INPUTS: ComparedInputs<Values> = {
+  termsDays: { label: 'To pay within', text: (days) => `${days} days` },
+  reminderDays: { label: 'Reminders after days past due' },
+  invoicePrefix: { label: 'Numbers of invoices begin with' },
+  creditNotePrefix: { label: 'Numbers of credit notes begin with' },
+  lateChargePercent: { label: 'Late charge a month', text: (percent) => (percent === null ? '' : percentText(percent)) },
+  contact: { label: 'Questions to' },
+  paymentText: { label: 'How to pay' },
+};
+
 interface Props {
   settings: BillingSettings;
   onClose: () => void;
@@ -25,14 +47,15 @@ interface Props {
 
 /** What invoices say, and when reminders are due. */
 export function SettingsDialog({ settings, onClose }: Props) {
-  const { termsDays, invoicePrefix, creditNotePrefix, paymentText, lateChargePercent, contact, updatedAt } = settings;
+  const { base, onStale } = useStaleEdit(settings, {
+    read: (client) => fetchLatest(client, api.billingSettings.get),
+    valuesOf,
+    inputs: () => INPUTS,
+  });
   const update = useChange(api.billingSettings.update, { refreshes: [api.billingSettings.get, api.statements.get], inDialog: true });
-  const form = useForm<z.input<typeof Values>, unknown, z.output<typeof Values>>({
+  const form = useForm<Values, unknown, z.output<typeof Values>>({
     resolver: zodResolver(Values),
-    defaultValues: {
-      ...{ termsDays, invoicePrefix, creditNotePrefix, paymentText, lateChargePercent, contact },
-      reminderDays: settings.reminderDays.join(', '),
-    },
+    defaultValues: valuesOf(settings),
   });
   return (
     <FormDialog
@@ -41,8 +64,9 @@ export function SettingsDialog({ settings, onClose }: Props) {
       submitLabel="Save settings"
       busyLabel="Saving..."
       onClose={onClose}
+      onStale={onStale}
       onSubmit={async (body) => {
-        await update.mutateAsync({ body: { ...body, updatedAt } });
+        await update.mutateAsync({ body: { ...body, updatedAt: base.updatedAt } });
         onClose();
       }}
     >
@@ -67,7 +91,7 @@ export function SettingsDialog({ settings, onClose }: Props) {
 
 const grid = { display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' }, alignItems: 'start' } as const;
 
-type Control = ReturnType<typeof useForm<z.input<typeof Values>, unknown, z.output<typeof Values>>>['control'];
+type Control = ReturnType<typeof useForm<Values, unknown, z.output<typeof Values>>>['control'];
 
 function LateCharge({ control }: { control: Control }) {
   const percent = useWatch({ control, name: 'lateChargePercent' });

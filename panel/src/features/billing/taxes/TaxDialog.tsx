@@ -7,6 +7,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import Typography from '@mui/material/Typography';
 import {
   api,
+  formatDay,
   LINE_KIND_LABEL,
   LINE_KINDS,
   type Tax,
@@ -24,6 +25,8 @@ import { useChange } from '../../../shared/ui/hooks/use-change.ts';
 import { IconAction } from '../../../shared/ui/IconAction.tsx';
 import { MONEY_QUERIES, today } from '../kit/billing-text.ts';
 import { DecimalInput } from '../kit/DecimalInput.tsx';
+import type { ComparedInputs } from '../../../shared/ui/forms/stale-edit.ts';
+import { fetchLatest, useStaleEdit } from '../kit/use-stale-edit.ts';
 import { PROVINCE_LABEL } from './tax-text.ts';
 
 type Values = z.input<typeof TaxForm>;
@@ -41,10 +44,15 @@ const NUMBER_HINT = 'With the tax authority, printed on invoices';
 export function TaxDialog({ tax, onClose }: Props) {
   const create = useChange(api.taxes.create, CHANGE);
   const update = useChange(api.taxes.update, CHANGE);
+  const { base, onStale } = useStaleEdit(tax, {
+    read: async (client) => (await fetchLatest(client, api.taxes.list)).taxes.find(({ id }) => id === tax?.id),
+    valuesOf,
+    inputs: () => INPUTS,
+  });
   const form = useForm<Values, unknown, z.output<typeof TaxForm>>({ resolver: zodResolver(TaxForm), defaultValues: valuesOf(tax) });
 
   const onSubmit = async (body: z.output<typeof TaxForm>) => {
-    if (tax) await update.mutateAsync({ params: { id: tax.id }, body: { ...body, updatedAt: tax.updatedAt } });
+    if (base) await update.mutateAsync({ params: { id: base.id }, body: { ...body, updatedAt: base.updatedAt } });
     else await create.mutateAsync({ body });
     onClose();
   };
@@ -56,6 +64,7 @@ export function TaxDialog({ tax, onClose }: Props) {
       busyLabel="Saving..."
       onSubmit={onSubmit}
       onClose={onClose}
+      onStale={tax ? onStale : undefined}
     >
       <Box sx={grid}>
         <TextInput name="code" label="Code" required hint="On invoices, such as GST" />
@@ -123,6 +132,25 @@ function DeleteButton({ tax: { id, code }, onDeleted }: { tax: Tax; onDeleted: (
     </Box>
   );
 }
+
+const INPUTS: ComparedInputs<Values> = {
+  code: { label: 'Code' },
+  name: { label: 'Name' },
+  province: { label: 'Where', text: (province) => PROVINCE_LABEL[province] },
+  registrationNumber: { label: 'Your number' },
+  rates: {
+    label: 'Rates',
+    text: (rates) => rates.map(({ holdsFrom, percent }) => `${percent} % from ${formatDay(holdsFrom)}`).join('\n'),
+  },
+  isChecked: { label: 'The rates are checked' },
+  treatments: {
+    label: 'How it treats each kind of line',
+    text: (treatments) =>
+      LINE_KINDS.flatMap((kind) => (treatments[kind] ? [`${LINE_KIND_LABEL[kind]}: ${TAX_TREATMENT_LABEL[treatments[kind]]}`] : [])).join(
+        '\n',
+      ),
+  },
+};
 
 function valuesOf(tax: Tax | null): Values {
   if (!tax) {

@@ -45,7 +45,7 @@ export function UnbilledCustomer({ customer }: { customer: Customer }) {
         </Link>
         <Button
           variant="contained"
-          aria-label={`Make a draft for ${customerName}`}
+          aria-label={`Make draft for ${customerName}`}
           disabled={chosen.length === 0}
           loading={create.isPending}
           onClick={onBill}

@@ -14,7 +14,7 @@ test('one click makes a draft of the chosen records, and opens it', async () => 
   expect(work.getByRole('status').textContent).toBe('2 records, 230.0 acres, $2,875.00');
   await userEvent.click(work.getByRole('checkbox', { name: 'Bill River Field, 2026-00012' }));
   expect(work.getByRole('status').textContent).toBe('1 record, 150.0 acres, $1,875.00');
-  await userEvent.click(work.getByRole('button', { name: 'Make a draft for Gill Acres Ltd.' }));
+  await userEvent.click(work.getByRole('button', { name: 'Make draft for Gill Acres Ltd.' }));
   await waitFor(() => expect(screen.getByLabelText('address').textContent).toBe(`/billing/invoices/${INVOICE_ID}`));
   expect(requests.find(({ call }) => call === 'POST /admin/invoices')?.body).toEqual({ recordIds: [RECORD_ID] });
 });

@@ -1,8 +1,10 @@
 import PdfIcon from '@mui/icons-material/PictureAsPdfOutlined';
 import Button from '@mui/material/Button';
 import { api, type ApplicationRecord } from '@swathline/contract';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { callFile } from '@swathline/client/api/call';
+import { queryOf } from '../../../shared/api/queries.ts';
 import { useFileRequest } from '../../../shared/files/use-download.ts';
 import { useConfirm } from '../../../shared/ui/dialogs/confirm.tsx';
 import { useChange } from '../../../shared/ui/hooks/use-change.ts';
@@ -44,12 +46,15 @@ function PdfButton({ record: { id } }: { record: ApplicationRecord }) {
   );
 }
 
-/** Makes the draft of an invoice from the record; a notice says so if it is billed already. */
-function BillButton({ record: { id } }: { record: ApplicationRecord }) {
+/** Makes the draft of an invoice from a record that is on none yet. */
+function BillButton({ record: { id, sprayJobId } }: { record: ApplicationRecord }) {
   const navigate = useNavigate();
+  const { data } = useQuery(queryOf(api.billing.unbilled, { query: { sprayJobId } }));
+  const isUnbilled = data?.customers.some(({ records }) => records.some((record) => record.id === id)) ?? false;
   const create = useChange(api.invoices.create, { refreshes: [api.billing.unbilled, api.billing.figures, api.invoices.list] });
   const onBill = () =>
     create.mutate({ body: { recordIds: [id] } }, { onSuccess: (draft) => void navigate(`/billing/invoices/${draft.id}`) });
+  if (!isUnbilled) return null;
   return (
     <Button color="inherit" loading={create.isPending} onClick={onBill}>
       Bill

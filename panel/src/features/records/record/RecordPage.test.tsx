@@ -1,5 +1,5 @@
 import type { ApplicationRecord, Hazard, SensitiveSite } from '@swathline/contract';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';
 import { expect, test } from 'vitest';
@@ -298,4 +298,17 @@ test('a record that does not exist shows the reason and the way back', async () 
   );
   expect(await screen.findByText('This record does not exist.')).toBeDefined();
   expect(screen.getByRole('link', { name: 'All records' })).toBeDefined();
+});
+
+test('a signed record is billed once: the button stands on those that are on no invoice', async () => {
+  const signed = someRecord({ state: 'signed' });
+  const unbilled = (records: object[]) => ({
+    'GET /admin/billing/unbilled': () => ({ data: { customers: [{ customerId: RECORD_ID, records }] } }),
+  });
+  await show(signed, unbilled([{ id: RECORD_ID }]));
+  expect(await screen.findByRole('button', { name: 'Bill' })).toBeDefined();
+  cleanup();
+  await show(signed, unbilled([]));
+  expect(await screen.findByRole('button', { name: 'Correct' })).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Bill' })).toBeNull();
 });

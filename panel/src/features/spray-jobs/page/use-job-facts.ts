@@ -11,22 +11,20 @@ interface JobFacts extends StandingFacts, Proof {
 }
 
 /** What the head of a job's page knows besides the job. The sections share these queries. */
-export function useJobFacts({ id, status, userId }: SprayJob): JobFacts {
+export function useJobFacts({ id, status }: SprayJob): JobFacts {
   const params = { id };
   const isOpen = !hasEnded(status);
   const check = useQuery({ ...queryOf(api.goNoGoChecks.check, { params, query: {} }), enabled: isOpen, refetchInterval: MINUTE_MS });
   const neighbours = useQuery({ ...queryOf(api.surroundings.neighbours, { params }), enabled: isOpen });
   const checks = useQuery({ ...queryOf(api.surroundings.checks, { params }), enabled: isOpen });
   const records = useQuery({ ...queryOf(api.records.ofJob, { params }), enabled: status === 'completed' });
-  const unbilled = useQuery({ ...queryOf(api.billing.unbilled, { query: { customerId: userId } }), enabled: status === 'completed' });
+  const unbilled = useQuery({ ...queryOf(api.billing.unbilled, { query: { sprayJobId: id } }), enabled: status === 'completed' });
   const crew = useCrewStates().get(id);
   return {
     check: isOpen ? check.data : undefined,
     needsNeighbourCheck: isOpen && checks.data?.checks.length === 0 && (neighbours.data?.neighbours.length ?? 0) > 0,
     records: records.data?.records.filter(isCurrentRecord),
-    unbilled: unbilled.data?.customers.flatMap(({ records: ofCustomer }) =>
-      ofCustomer.filter(({ sprayJobId }) => sprayJobId === id).map((record) => record.id),
-    ),
+    unbilled: unbilled.data?.customers.flatMap(({ records: ofCustomer }) => ofCustomer.map((record) => record.id)),
     crew: crew && `${crew.text} (${crew.by.name})`,
   };
 }

@@ -158,7 +158,7 @@ function Rows<Row extends { id: string }>({ list, stacks, columns, empty, hasAct
   return list.rows.map((row, index) => (
     <TableRow key={row.id || index} role="row" hover>
       {isPhone ? (
-        <PhoneCells row={row} columns={columns} />
+        <PhoneCells row={row} columns={columns} hasActions={hasActions} />
       ) : (
         stacks.map((stack) => <ValueCell key={stack[0].header} row={row} stack={stack} />)
       )}

@@ -17,7 +17,7 @@ const show = (columns: Column<Row>[]) => {
     <table>
       <tbody>
         <tr>
-          <PhoneCells row={row} columns={columns} />
+          <PhoneCells row={row} columns={columns} hasActions />
         </tr>
       </tbody>
     </table>,

@@ -4,15 +4,24 @@ import { LandText } from '../LandText.tsx';
 import { type Column, phoneColumnsOf } from './columns.ts';
 
 const nameCell = { gridColumn: 1, fontSize: '0.9375rem', fontWeight: 600 } as const;
+/** A name with small print fills both lines. */
+const wholeNameCell = { ...nameCell, gridRow: '1 / span 2' } as const;
 const endCell = { gridColumn: 2, gridRow: 1, textAlign: 'right', fontVariantNumeric: 'tabular-nums' } as const;
 const belowCell = { gridColumn: 1, color: 'text.secondary', fontSize: '0.8125rem' } as const;
 
+interface Props<Row> {
+  row: Row;
+  columns: readonly Column<Row>[];
+  /** Whether buttons follow on the second line. */
+  hasActions: boolean;
+}
+
 /** The values of a row in two lines. */
-export function PhoneCells<Row>({ row, columns }: { row: Row; columns: readonly Column<Row>[] }) {
+export function PhoneCells<Row>({ row, columns, hasActions }: Props<Row>) {
   const { name, end, below } = phoneColumnsOf(columns);
   return (
     <>
-      <TableCell role="cell" sx={nameCell}>
+      <TableCell role="cell" sx={below.length > 0 ? nameCell : wholeNameCell}>
         <Values row={row} columns={name} separator=" " />
       </TableCell>
       {end.length > 0 && (
@@ -20,20 +29,22 @@ export function PhoneCells<Row>({ row, columns }: { row: Row; columns: readonly 
           <Values row={row} columns={end} separator=" " />
         </TableCell>
       )}
-      <TableCell role="cell" sx={belowCell}>
-        <Values row={row} columns={below} separator=" · " />
-      </TableCell>
+      {below.length > 0 && (
+        <TableCell role="cell" sx={hasActions ? belowCell : { ...belowCell, gridColumn: '1 / -1' }}>
+          <Values row={row} columns={below.filter((column) => hasValue(column, row))} separator=" · " />
+        </TableCell>
+      )}
     </>
   );
 }
 
-/** The values that are not empty, on one line. */
+function hasValue<Row>({ cell, text }: Column<Row>, row: Row): boolean {
+  const value = (text ?? cell)(row);
+  return value !== '' && value !== null && value !== undefined;
+}
+
 function Values<Row>({ row, columns, separator }: { row: Row; columns: readonly Column<Row>[]; separator: string }) {
-  const shown = columns.filter(({ cell, text }) => {
-    const value = (text ?? cell)(row);
-    return value !== '' && value !== null && value !== undefined;
-  });
-  return shown.map(({ header, cell }, index) => {
+  return columns.map(({ header, cell }, index) => {
     const content = cell(row);
     return (
       <Fragment key={header}>

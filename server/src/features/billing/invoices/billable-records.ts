@@ -49,12 +49,14 @@ export async function readRecords(db: Db | Tx, ids: readonly string[]): Promise<
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
+type CurrentVersion = Pick<BillableRecord, 'id' | 'number' | 'version' | 'areaAcres'>;
+
 /** The signed version that counts of each record, by the number that its versions share. */
-export async function readCurrentVersions(db: Db | Tx, numbers: readonly number[]): Promise<Map<number, BillableRecord>> {
+export async function readCurrentVersions(db: Db | Tx, numbers: readonly number[]): Promise<Map<number, CurrentVersion>> {
   if (numbers.length === 0) return new Map();
   const rows = await db
     .selectFrom('applicationRecords')
-    .select(READ)
+    .select(['id', 'number', 'version', 'areaAcres'])
     .where('number', '=', sql<number>`any(${[...numbers]}::bigint[])`)
     .where('state', '=', 'signed')
     .execute();

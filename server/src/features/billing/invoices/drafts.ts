@@ -1,15 +1,15 @@
-import { type api, type BodyOf, dayIn, type Invoice, type InvoiceRecord, type Payer } from '@swathline/contract';
+import { type api, type BodyOf, dayIn, type Invoice, type Payer } from '@swathline/contract';
 import { recordChange } from '../../../platform/audit/trail.ts';
 import type { Db, Tx } from '../../../platform/db/connection/open.ts';
 import { assertNotStale, json, nextUpdatedAt, omitUndefined } from '../../../platform/db/sql/rows.ts';
-import { invalid, Problem } from '../../../platform/errors/problem.ts';
+import { invalid } from '../../../platform/errors/problem.ts';
 import { getOfficeSettings } from '../../office/queries.ts';
 import type { BillingContext } from '../billing-context.ts';
 import { type Customer, getCustomer } from '../customers.ts';
 import { earlyDiscountText, priceWork } from '../prices/price-work.ts';
 import { getBillingSettings } from '../settings.ts';
-import { applyTaxes, findExemptions, findTaxes } from '../taxes/apply-taxes.ts';
-import { type BillableRecord, factsOf, provinceOf, readCurrentVersions, readRecords } from './billable-records.ts';
+import { type AppliedTax, applyTaxes, findExemptions, findTaxes } from '../taxes/apply-taxes.ts';
+import { type BillableRecord, factsOf, provinceOf, readRecords } from './billable-records.ts';
 import { findBlockers } from './blockers.ts';
 import { mergeLines, typeLines } from './draft-lines.ts';
 import { readWork } from './draft-work.ts';
@@ -43,12 +43,13 @@ export async function createDraft({ db, by, timeZone }: DraftContext, form: Body
     };
     const inserted = await insertDraft(tx, draft);
     await insertRecords(tx, inserted, records, timeZone);
-    const row = await rewriteDraft(tx, inserted, { timeZone, before: [] });
+    const acres = new Map(records.map(({ id: recordId, areaAcres }) => [recordId, areaAcres ?? 0]));
+    await priceDraft(tx, await getRow(tx, inserted), { timeZone, before: [], records, acres });
     await recordChange(tx, by, {
       action: 'create',
       subjectType: 'invoice',
       subjectId: inserted,
-      after: { name: `Draft for ${row.customerName}` },
+      after: { name: `Draft for ${customer.name}` },
     });
     return inserted;
   });
@@ -126,36 +127,45 @@ async function findSplit(tx: Tx, records: readonly BillableRecord[]): Promise<Pa
   return isSame ? (first?.payers ?? []) : [];
 }
 
-interface Rewrite {
+interface Pricing {
   timeZone: string;
   before: InvoiceDbRow['lines'];
 }
 
 /** Makes the lines from the draft's records again, and computes its taxes and sums. */
-async function rewriteDraft(tx: Tx, id: string, { timeZone, before }: Rewrite): Promise<InvoiceDbRow> {
-  const row = await getRow(tx, id);
-  const billed = await readBilledRecords(tx, id);
+async function priceAgain(tx: Tx, row: InvoiceDbRow, pricing: Pricing): Promise<void> {
+  const billed = await readBilledRecords(tx, row.id);
   const records = await readRecords(
     tx,
     billed.map(({ recordId }) => recordId),
   );
   const acres = new Map(billed.map(({ recordId, billableAcres }) => [recordId, billableAcres]));
-  const works = await readWork(tx, records, { acres, distanceKm: row.distanceKm, timeZone });
-  const taxes = await findTaxes(tx, row.province, dayIn(timeZone, new Date()));
-  const lines = mergeLines(before, priceWork(works, { fuelPrice: row.fuelPrice }), taxes);
-  await writeLines(tx, row, lines, timeZone, earlyDiscountText(works[0]));
-  return getRow(tx, id);
+  await priceDraft(tx, row, { ...pricing, records, acres });
 }
 
-async function writeLines(
-  tx: Tx,
-  row: InvoiceDbRow,
-  lines: InvoiceDbRow['lines'],
-  timeZone: string,
-  discountText = row.discountText,
-): Promise<void> {
+interface PricedRecords extends Pricing {
+  records: readonly BillableRecord[];
+  /** Those to bill, by the id of the record. */
+  acres: ReadonlyMap<string, number>;
+}
+
+async function priceDraft(tx: Tx, row: InvoiceDbRow, { timeZone, before, records, acres }: PricedRecords): Promise<void> {
+  const works = await readWork(tx, records, { acres, distanceKm: row.distanceKm, timeZone });
   const today = dayIn(timeZone, new Date());
   const taxes = await findTaxes(tx, row.province, today);
+  const lines = mergeLines(before, priceWork(works, { fuelPrice: row.fuelPrice }), taxes);
+  await writeLines(tx, row, { lines, taxes, today, discountText: earlyDiscountText(works[0]) });
+}
+
+interface TaxedLines {
+  lines: InvoiceDbRow['lines'];
+  /** Of today. */
+  taxes: readonly AppliedTax[];
+  today: string;
+  discountText: string | null;
+}
+
+async function writeLines(tx: Tx, row: InvoiceDbRow, { lines, taxes, today, discountText }: TaxedLines): Promise<void> {
   const taxed = applyTaxes(lines, taxes, row.payers.length > 1 ? new Map() : await findExemptions(tx, row.customerId, today));
   await tx
     .updateTable('invoices')
@@ -190,12 +200,13 @@ export async function updateDraft(context: DraftContext, id: string, form: BodyO
       .execute();
     if (form.records) await changeRecords(tx, id, form.records);
     const row = await getRow(tx, id);
-    const taxes = await findTaxes(tx, row.province, dayIn(timeZone, new Date()));
+    const today = dayIn(timeZone, new Date());
+    const taxes = await findTaxes(tx, row.province, today);
     const typist = { by: `${by.firstName} ${by.lastName}`, at: new Date().toISOString() };
     const lines = form.lines ? typeLines(row.lines, form.lines, taxes, typist) : row.lines;
     const isPricedAgain = form.records !== undefined || fuelPrice !== undefined || distanceKm !== undefined;
-    if (isPricedAgain) await rewriteDraft(tx, id, { timeZone, before: lines });
-    else await writeLines(tx, row, lines, timeZone);
+    if (isPricedAgain) await priceAgain(tx, row, { timeZone, before: lines });
+    else await writeLines(tx, row, { lines, taxes, today, discountText: row.discountText });
     const after = await getRow(tx, id);
     await recordChange(tx, by, {
       action: 'update',
@@ -261,21 +272,6 @@ export async function deleteDraft({ db, by }: DraftContext, id: string): Promise
     });
     return null;
   });
-}
-
-/** Moves the records of a draft to the versions that count. @throws Problem stale for one that was corrected since */
-export async function assertCurrent(tx: Tx, billed: readonly (InvoiceRecord & { numberOfRecord: number })[]): Promise<void> {
-  const current = await readCurrentVersions(
-    tx,
-    billed.map(({ numberOfRecord }) => numberOfRecord),
-  );
-  const outdated = billed.find(({ numberOfRecord, recordId }) => current.get(numberOfRecord)?.id !== recordId);
-  if (outdated) {
-    throw new Problem(
-      'stale',
-      `Record ${outdated.recordNumber} was corrected since this draft was made. Delete the draft and make it again.`,
-    );
-  }
 }
 
 /** @throws Problem not_found */

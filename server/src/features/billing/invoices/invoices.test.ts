@@ -1,12 +1,11 @@
-import { addDays, api, dayIn, formatDay, roundMoney, sumOf } from '@swathline/contract';
+import { addDays, api, dayIn, formatDay } from '@swathline/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { correctAcres, draftOfRecord, issue, issuedInvoice, pdfOf, setUpBilling, typedDraft } from '../../../test/billing.ts';
+import { draftOfRecord, issue, issuedInvoice, pdfOf, setUpBilling, typedDraft } from '../../../test/billing.ts';
 import { textOfPdf } from '../../../test/pdf-text.ts';
-import { signedRecord } from '../../../test/records/recorded-jobs.ts';
 import { messagesByInput, type Person, testServer, type TestServer } from '../../../test/server.ts';
 
-const { invoices, creditNotes, ownInvoices, billing } = api;
+const { invoices, ownInvoices, billing } = api;
 
 let server: TestServer;
 let admin: Person;
@@ -192,100 +191,6 @@ test('a certificate makes a customer exempt, and the invoice names it', async ()
   expect(issued).toMatchObject({ taxTotal: '0.00', total: '100.00', taxes: [{ code: 'GST', amount: '0.00', exemption: 'FU-77' }] });
 });
 
-test('payers share by category to the cent, each with an invoice of their own; the land keeps the split', async () => {
-  const { invoice, field, farmer, ...parts } = await draftOfRecord(server, admin);
-  const landlord = await server.farmer({ firstName: 'Lou', lastName: 'Lord' });
-  const params = { id: invoice.id };
-  const shares = (part: string) => ({ application: part, product: part, surcharge: part });
-  const uneven = {
-    payers: [
-      { customerId: farmer.id, shares: shares('60') },
-      { customerId: landlord.id, shares: shares('39.99') },
-    ],
-  };
-  expect(messagesByInput(await server.call(invoices.update, { params, body: uneven }, admin))).toEqual({
-    payers: 'The shares of each category must total exactly 100 per cent',
-  });
-  const payers = [
-    { customerId: farmer.id, shares: { application: '66.67', product: '100', surcharge: '50' } },
-    { customerId: landlord.id, shares: { application: '33.33', product: '0', surcharge: '50' } },
-  ];
-  await server.callOk(invoices.update, { params, body: { payers } }, admin);
-  const first = await issue(server, admin, invoice.id);
-  expect(first.siblings).toMatchObject([{ customerName: 'Lou Lord' }]);
-  const second = await server.callOk(invoices.get, { params: { id: first.siblings[0]?.id ?? '' } }, admin);
-  expect(sumOf([first.subtotal, second.subtotal])).toBe('8625.00');
-  expect(first.lines.map(({ amount }) => amount)).toEqual(['1250.06', '6750.00']);
-  expect(second.lines.map(({ amount, wholeAmount }) => [amount, wholeAmount])).toEqual([
-    ['624.94', '1875.00'],
-    ['0.00', '6750.00'],
-  ]);
-  expect(second.share).toMatchObject({ wholeSubtotal: '8625.00', payers: 2 });
-  expect(second.records).toMatchObject([{ recordNumber: parts.record.recordNumber }]);
-  const text = textOfPdf(await pdfOf(server, admin, `/api/admin/invoices/${second.id}/pdf`)).replace(/\s+/g, ' ');
-  expect(text).toContain('Application 33.33 %');
-  expect(text).toContain('of $8,625.00 in all');
-
-  const kept = await server.db.selectFrom('fieldSplits').select('payers').where('fieldId', '=', field.id).execute();
-  expect(kept[0]?.payers).toHaveLength(2);
-});
-
-test('the payers of a field are proposed for its next invoice', async () => {
-  const signed = await signedRecord(server, admin);
-  const landlord = await server.farmer();
-  const shares = { application: '50.00', product: '50.00', surcharge: '50.00' };
-  const payers = [signed.farmer, landlord].map(({ id, firstName, lastName }) => ({
-    customerId: id,
-    customerName: `${firstName} ${lastName}`,
-    shares,
-  }));
-  await server.db
-    .insertInto('fieldSplits')
-    .values({ fieldId: signed.field.id, payers: JSON.stringify(payers) })
-    .execute();
-  const draft = await server.callOk(invoices.create, { body: { recordIds: [signed.record.id] } }, admin);
-  expect(draft.payers).toEqual(payers);
-});
-
-test('a record that is corrected after billing shows the difference', async () => {
-  const { invoice, record } = await draftOfRecord(server, admin);
-  await issue(server, admin, invoice.id);
-  const corrected = await correctAcres(server, admin, record.id, 147);
-  expect(corrected.state).toBe('signed');
-  const shown = await server.callOk(invoices.get, { params: { id: invoice.id } }, admin);
-  expect(shown.records[0]?.corrected).toEqual({ version: 2, acres: 147, difference: -3 });
-  // The correction is not unbilled work.
-  const again = await server.call(invoices.create, { body: { recordIds: [corrected.id] } }, admin);
-  expect(again.status).toBe(409);
-});
-
-test('credit notes never exceed what is left, by line and in total, and the tax follows', async () => {
-  const { invoice, record } = await draftOfRecord(server, admin);
-  const issued = await issue(server, admin, invoice.id);
-  const [application, product] = issued.lines;
-  const credit = (body: object) =>
-    server.call(creditNotes.create, { body: { invoiceId: issued.id, reason: 'Three acres too many', ...body } }, admin);
-  const first = await credit({ lines: [{ lineId: application?.id, quantity: '3' }] });
-  expect(first.status).toBe(201);
-  expect(first.body.data).toMatchObject({ kind: 'credit_note', subtotal: '37.50', taxTotal: '1.88', total: '39.38' });
-  expect(first.body.data.number).toMatch(/^CN-\d{6}$/);
-  expect(first.body.data.creditOf).toEqual({ id: issued.id, number: issued.number });
-
-  const tooMuch = await credit({ lines: [{ lineId: application?.id, quantity: '148' }] });
-  expect(messagesByInput(tooMuch)).toEqual({ 'lines.0.quantity': '$1,837.50 of this line is left to credit' });
-  expect((await credit({ lines: [{ lineId: product?.id, amount: '6750.00' }] })).status).toBe(201);
-  const rest = await credit({});
-  const total = roundMoney(sumOf([first.body.data.total, '7087.50', rest.body.data.total]));
-  expect([rest.status, total]).toEqual([201, issued.total]);
-  expect(await server.callOk(invoices.get, { params: { id: issued.id } }, admin)).toMatchObject({ credited: issued.total, open: '0.00' });
-  expect((await credit({})).status).toBe(400);
-  const text = textOfPdf(await pdfOf(server, admin, `/api/admin/invoices/${first.body.data.id}/pdf`)).replace(/\s+/g, ' ');
-  expect(text).toContain(`Credit note for invoice ${issued.number ?? ''}`);
-  expect(text).toContain('$1.88');
-  // Credited whole, the record can be billed again.
-  expect((await server.call(invoices.create, { body: { recordIds: [record.id] } }, admin)).status).toBe(201);
-});
-
 test('an invoice may be dated back, but neither into the future nor before the last one', async () => {
   const farmer = await server.farmer();
   const today = dayIn('America/Regina', new Date());
@@ -319,13 +224,6 @@ test('invoices are listed by what is left to pay', async () => {
   expect([await listed('open'), await listed('overdue'), await listed('paid')]).toEqual([[open.id], [], [paid.id]]);
   const figures = await server.callOk(billing.figures, {}, admin);
   expect(Number(figures.open)).toBeGreaterThanOrEqual(105);
-});
-
-test('two credit notes at once do not exceed the invoice', async () => {
-  const issued = await issuedInvoice(server, admin, await server.farmer());
-  const body = { invoiceId: issued.id, reason: 'Twice', lines: [{ lineId: issued.lines[0]?.id ?? '', amount: '60.00' }] };
-  const replies = await Promise.all([1, 2, 3].map(() => server.call(creditNotes.create, { body }, admin)));
-  expect(replies.map(({ status }) => status).sort()).toEqual([201, 400, 400]);
 });
 
 test('a farmer reads only own issued documents', async () => {

@@ -20,11 +20,11 @@ import { invoicePdf } from '../pdf/invoice-pdf.ts';
 import { applyTaxes, type AppliedTax, findExemptions } from '../taxes/apply-taxes.ts';
 import { getBillingSettings } from '../settings.ts';
 import { findBlockers } from './blockers.ts';
-import { assertCurrent, getInvoice, partiesOf } from './drafts.ts';
+import { getInvoice, partiesOf } from './drafts.ts';
 import { readTaxedDraft } from './taxed-draft.ts';
 import { mailInvoice } from './mail-invoice.ts';
 import { takeNumber } from './number.ts';
-import { type InvoiceDbRow, lockDraft, readBilledRecords } from './rows.ts';
+import { assertCurrent, type InvoiceDbRow, lockDraft, readBilledRecords } from './rows.ts';
 import { splitLines } from './split.ts';
 
 const WHOLE = Object.fromEntries(SHARE_CATEGORIES.map((category) => [category, '100.00'])) as Payer['shares'];

@@ -120,6 +120,21 @@ export async function readBilledRecords(db: Db | Tx, groupId: string): Promise<(
   });
 }
 
+/** @throws Problem stale for a record that was corrected since the draft was made */
+export async function assertCurrent(tx: Tx, billed: readonly (InvoiceRecord & { numberOfRecord: number })[]): Promise<void> {
+  const current = await readCurrentVersions(
+    tx,
+    billed.map(({ numberOfRecord }) => numberOfRecord),
+  );
+  const outdated = billed.find(({ numberOfRecord, recordId }) => current.get(numberOfRecord)?.id !== recordId);
+  if (outdated) {
+    throw new Problem(
+      'stale',
+      `Record ${outdated.recordNumber} was corrected since this draft was made. Delete the draft and make it again.`,
+    );
+  }
+}
+
 const tenths = (acres: number) => Math.round(acres * 10) / 10;
 
 async function listSiblings(db: Db | Tx, { id, groupId, kind }: InvoiceDbRow): Promise<Invoice['siblings']> {

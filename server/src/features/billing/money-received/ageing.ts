@@ -5,7 +5,6 @@ import {
   type AgeingBucket,
   type Buckets,
   BYTE_ORDER_MARK,
-  compareDecimals,
   csvRow,
   dayIn,
   sumOf,
@@ -61,7 +60,7 @@ async function readOpen(db: Db | Tx, day: string, customerId: string | null): Pr
 }
 
 function bucketOf({ amount, daysLate }: Item): AgeingBucket {
-  if (daysLate === null || compareDecimals(amount, 0) < 0) return 'credit';
+  if (daysLate === null || amount.startsWith('-')) return 'credit';
   if (daysLate <= 0) return 'current';
   if (daysLate <= 30) return 'days1to30';
   if (daysLate <= 60) return 'days31to60';

@@ -154,6 +154,16 @@ async function issueEarlier(farmer: Person, days: number): Promise<void> {
   await sql`ALTER TABLE "invoices" ENABLE TRIGGER "invoices_stay"`.execute(server.db);
 }
 
+test('the ageing is mailed to the administrator who asks, with the balance of each customer', async () => {
+  const farmer = await server.farmer({ firstName: 'Agnes', lastName: 'Owing' });
+  await issuedInvoice(server, admin, farmer, { unitPrice: '1000' });
+  const day = addDays(today, 31);
+  expect(await server.callOk(statements.mailAgeing, { body: { day } }, admin)).toEqual({ to: admin.email });
+  const mail = (await server.mailsTo(admin.email)).find(({ subject }) => subject.startsWith('Ageing on'));
+  expect(mail?.text).toContain('Agnes Owing: $1,050.00 (1-30 days $1,050.00)');
+  expect(mail?.text).toContain(`/billing/ageing?day=${day}`);
+});
+
 test('a late charge is a draft with whole months of overdue invoices, once', async () => {
   await server.callOk(api.billingSettings.update, { body: { lateChargePercent: '1.5' } }, admin);
   const farmer = await server.farmer();

@@ -7,10 +7,12 @@ import {
   PAYMENT_METHOD_LABEL,
   type PaymentMethod,
   type QueryOf,
+  roundMoney,
   type Statement,
   sumOf,
   yearlyRate,
 } from '@swathline/contract';
+import Big from 'big.js';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/connection/open.ts';
 import { invalid } from '../../../platform/errors/problem.ts';
@@ -69,19 +71,30 @@ export async function readStatement(db: Db, customerId: string, { from, to }: Pe
   const customer = await getCustomer(db, customerId, 'id');
   const all = await readEntries(db, customerId, to);
   const opening = sumOf(all.filter(({ day }) => day < from).map(({ amount }) => amount));
-  let balance = opening;
+  let balance = new Big(opening);
   const entries = all
     .filter(({ day }) => day >= from)
     .map((entry) => {
-      balance = sumOf([balance, entry.amount]);
-      return { day: entry.day, text: textOf(entry), amount: entry.amount, balance, invoiceId: entry.invoiceId };
+      balance = balance.plus(entry.amount);
+      return { day: entry.day, text: textOf(entry), amount: entry.amount, balance: roundMoney(balance), invoiceId: entry.invoiceId };
     });
   const { lateChargePercent } = await getBillingSettings(db);
   const charges = lateChargePercent === null ? [] : await findLateCharges(db, customerId, to, lateChargePercent);
   const lateCharge = lateChargePercent === null ? null : rateOf(sumOf(charges.map(({ amount }) => amount)), lateChargePercent);
   const ageing = await readBuckets(db, customerId, to);
   const areRemindersStopped = await hasStoppedReminders(db, customerId);
-  return { customerId, customerName: customer.name, from, to, opening, entries, closing: balance, ageing, lateCharge, areRemindersStopped };
+  return {
+    customerId,
+    customerName: customer.name,
+    from,
+    to,
+    opening,
+    entries,
+    closing: roundMoney(balance),
+    ageing,
+    lateCharge,
+    areRemindersStopped,
+  };
 }
 
 const rateOf = (amount: string, percentAMonth: string) => ({ amount, percentAMonth, percentAYear: yearlyRate(percentAMonth) });

@@ -37,7 +37,7 @@ export function EditablePart({ job, part, label, children }: Props) {
         // The focus returns to where it was before the inputs took its place.
         autoFocus={state === 'closed'}
         onClick={() => setState('edited')}
-        sx={{ mb: 2, displayPrint: 'none' }}
+        sx={{ justifySelf: 'start', mb: 2, displayPrint: 'none' }}
       >
         {label}
       </Button>

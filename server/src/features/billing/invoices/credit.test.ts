@@ -1,0 +1,62 @@
+import { api, roundMoney, sumOf } from '@swathline/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { correctAcres, draftOfRecord, issue, issuedInvoice, pdfOf, setUpBilling } from '../../../test/billing.ts';
+import { textOfPdf } from '../../../test/pdf-text.ts';
+import { messagesByInput, type Person, testServer, type TestServer } from '../../../test/server.ts';
+
+const { invoices, creditNotes } = api;
+
+let server: TestServer;
+let admin: Person;
+beforeAll(async () => {
+  server = await testServer();
+  admin = await server.admin({ firstName: 'Olive', lastName: 'Office' });
+  await setUpBilling(server, admin);
+});
+afterAll(() => server.close());
+
+test('a record that is corrected after billing shows the difference', async () => {
+  const { invoice, record } = await draftOfRecord(server, admin);
+  await issue(server, admin, invoice.id);
+  const corrected = await correctAcres(server, admin, record.id, 147);
+  expect(corrected.state).toBe('signed');
+  const shown = await server.callOk(invoices.get, { params: { id: invoice.id } }, admin);
+  expect(shown.records[0]?.corrected).toEqual({ version: 2, acres: 147, difference: -3 });
+  // The correction is not unbilled work.
+  const again = await server.call(invoices.create, { body: { recordIds: [corrected.id] } }, admin);
+  expect(again.status).toBe(409);
+});
+
+test('credit notes never exceed what is left, by line and in total, and the tax follows', async () => {
+  const { invoice, record } = await draftOfRecord(server, admin);
+  const issued = await issue(server, admin, invoice.id);
+  const [application, product] = issued.lines;
+  const credit = (body: object) =>
+    server.call(creditNotes.create, { body: { invoiceId: issued.id, reason: 'Three acres too many', ...body } }, admin);
+  const first = await credit({ lines: [{ lineId: application?.id, quantity: '3' }] });
+  expect(first.status).toBe(201);
+  expect(first.body.data).toMatchObject({ kind: 'credit_note', subtotal: '37.50', taxTotal: '1.88', total: '39.38' });
+  expect(first.body.data.number).toMatch(/^CN-\d{6}$/);
+  expect(first.body.data.creditOf).toEqual({ id: issued.id, number: issued.number });
+
+  const tooMuch = await credit({ lines: [{ lineId: application?.id, quantity: '148' }] });
+  expect(messagesByInput(tooMuch)).toEqual({ 'lines.0.quantity': '$1,837.50 of this line is left to credit' });
+  expect((await credit({ lines: [{ lineId: product?.id, amount: '6750.00' }] })).status).toBe(201);
+  const rest = await credit({});
+  const total = roundMoney(sumOf([first.body.data.total, '7087.50', rest.body.data.total]));
+  expect([rest.status, total]).toEqual([201, issued.total]);
+  expect(await server.callOk(invoices.get, { params: { id: issued.id } }, admin)).toMatchObject({ credited: issued.total, open: '0.00' });
+  expect((await credit({})).status).toBe(400);
+  const text = textOfPdf(await pdfOf(server, admin, `/api/admin/invoices/${first.body.data.id}/pdf`)).replace(/\s+/g, ' ');
+  expect(text).toContain(`Credit note for invoice ${issued.number ?? ''}`);
+  expect(text).toContain('$1.88');
+  // Credited whole, the record can be billed again.
+  expect((await server.call(invoices.create, { body: { recordIds: [record.id] } }, admin)).status).toBe(201);
+});
+
+test('two credit notes at once do not exceed the invoice', async () => {
+  const issued = await issuedInvoice(server, admin, await server.farmer());
+  const body = { invoiceId: issued.id, reason: 'Twice', lines: [{ lineId: issued.lines[0]?.id ?? '', amount: '60.00' }] };
+  const replies = await Promise.all([1, 2, 3].map(() => server.call(creditNotes.create, { body }, admin)));
+  expect(replies.map(({ status }) => status).sort()).toEqual([201, 400, 400]);
+});

@@ -1,0 +1,72 @@
+import { api, sumOf } from '@swathline/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { draftOfRecord, issue, pdfOf, setUpBilling } from '../../../test/billing.ts';
+import { textOfPdf } from '../../../test/pdf-text.ts';
+import { signedRecord } from '../../../test/records/recorded-jobs.ts';
+import { messagesByInput, type Person, testServer, type TestServer } from '../../../test/server.ts';
+
+const { invoices } = api;
+
+let server: TestServer;
+let admin: Person;
+beforeAll(async () => {
+  server = await testServer();
+  admin = await server.admin({ firstName: 'Olive', lastName: 'Office' });
+  await setUpBilling(server, admin);
+});
+afterAll(() => server.close());
+
+test('payers share by category to the cent, each with an invoice of their own; the land keeps the split', async () => {
+  const { invoice, field, farmer, ...parts } = await draftOfRecord(server, admin);
+  const landlord = await server.farmer({ firstName: 'Lou', lastName: 'Lord' });
+  const params = { id: invoice.id };
+  const shares = (part: string) => ({ application: part, product: part, surcharge: part });
+  const uneven = {
+    payers: [
+      { customerId: farmer.id, shares: shares('60') },
+      { customerId: landlord.id, shares: shares('39.99') },
+    ],
+  };
+  expect(messagesByInput(await server.call(invoices.update, { params, body: uneven }, admin))).toEqual({
+    payers: 'The shares of each category must total exactly 100 per cent',
+  });
+  const payers = [
+    { customerId: farmer.id, shares: { application: '66.67', product: '100', surcharge: '50' } },
+    { customerId: landlord.id, shares: { application: '33.33', product: '0', surcharge: '50' } },
+  ];
+  await server.callOk(invoices.update, { params, body: { payers } }, admin);
+  const first = await issue(server, admin, invoice.id);
+  expect(first.siblings).toMatchObject([{ customerName: 'Lou Lord' }]);
+  const second = await server.callOk(invoices.get, { params: { id: first.siblings[0]?.id ?? '' } }, admin);
+  expect(sumOf([first.subtotal, second.subtotal])).toBe('8625.00');
+  expect(first.lines.map(({ amount }) => amount)).toEqual(['1250.06', '6750.00']);
+  expect(second.lines.map(({ amount, wholeAmount }) => [amount, wholeAmount])).toEqual([
+    ['624.94', '1875.00'],
+    ['0.00', '6750.00'],
+  ]);
+  expect(second.share).toMatchObject({ wholeSubtotal: '8625.00', payers: 2 });
+  expect(second.records).toMatchObject([{ recordNumber: parts.record.recordNumber }]);
+  const text = textOfPdf(await pdfOf(server, admin, `/api/admin/invoices/${second.id}/pdf`)).replace(/\s+/g, ' ');
+  expect(text).toContain('Application 33.33 %');
+  expect(text).toContain('of $8,625.00 in all');
+
+  const kept = await server.db.selectFrom('fieldSplits').select('payers').where('fieldId', '=', field.id).execute();
+  expect(kept[0]?.payers).toHaveLength(2);
+});
+
+test('the payers of a field are proposed for its next invoice', async () => {
+  const signed = await signedRecord(server, admin);
+  const landlord = await server.farmer();
+  const shares = { application: '50.00', product: '50.00', surcharge: '50.00' };
+  const payers = [signed.farmer, landlord].map(({ id, firstName, lastName }) => ({
+    customerId: id,
+    customerName: `${firstName} ${lastName}`,
+    shares,
+  }));
+  await server.db
+    .insertInto('fieldSplits')
+    .values({ fieldId: signed.field.id, payers: JSON.stringify(payers) })
+    .execute();
+  const draft = await server.callOk(invoices.create, { body: { recordIds: [signed.record.id] } }, admin);
+  expect(draft.payers).toEqual(payers);
+});
