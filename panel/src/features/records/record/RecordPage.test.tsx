@@ -301,7 +301,7 @@ test('a record that does not exist shows the reason and the way back', async () 
 });
 
 test('a signed record is billed once: the button stands on those that are on no invoice', async () => {
-  const signed = someRecord({ state: 'signed' });
+  const signed = someRecord({ state: 'signed', versions: [] });
   const unbilled = (records: object[]) => ({
     'GET /admin/billing/unbilled': () => ({ data: { customers: [{ customerId: RECORD_ID, records }] } }),
   });
