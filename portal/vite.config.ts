@@ -5,8 +5,15 @@ import { VitePWA } from 'vite-plugin-pwa';
 
 const server = `http://127.0.0.1:${process.env.SERVER_PORT ?? '3000'}`;
 
-/** What the crew's page uses too. The rest that the farmer's page shares with the others has separate files. */
-const SHARED = /^(?!.*(client.src.api|contract.src.(users|auth|farm|billing)|kit.(CardPage|Form|PasswordMeter|Wordmark|links|forms)|node_modules.idb))/;
+/** What only the farmer's page and the pages without a session have in common. Crew phones do without it, so it has separate files. */
+const NOT_SHARED = [
+  'src.farm',
+  'client.src.(api|format.job-text)',
+  'contract.src.(users|auth|billing|office|files|land-locator|validation|fields.(fields|crops|land))',
+  'kit.(Boundary|CardPage|Form|PasswordMeter|Wordmark|links|forms|use-page-title)',
+  'node_modules.(big|wouter|use-sync)',
+];
+const SHARED = new RegExp(`^(?!.*(${NOT_SHARED.join('|')}))`);
 
 export default defineConfig({
   plugins: [

@@ -53,6 +53,8 @@ test('changes the company and the guard', async () => {
     clock: '24h',
     crewMayComplete: true,
     mayFlyAtNight: false,
+    landConfirmation: 'ask',
+    farmersSeeFlights: false,
     secondFactorFrom: null,
     company: { name: 'Prairie Air', address: '12 Hangar Road', phone: '306 555 0100', email: '' },
     updatedAt: SETTINGS.updatedAt,

@@ -92,7 +92,12 @@ function OrderForm({ job }: { job: FarmJob | null }) {
           <TextInput {...text('target')} label="Weed, insect or disease" maxLength={200} />
           <Product values={values} change={change} />
           <TextInput {...text('wantedFrom')} label="First day that suits you" type="date" />
-          <TextInput {...text('wantedTo')} label="Last day" type="date" hint="A wish: the office plans by weather, and you see the day here." />
+          <TextInput
+            {...text('wantedTo')}
+            label="Last day"
+            type="date"
+            hint="A wish: the office plans by weather, and you see the day here."
+          />
           <TextInput
             {...text('watchFor')}
             label="What to watch for"

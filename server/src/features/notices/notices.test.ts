@@ -1,6 +1,7 @@
 import { addDays, api, dayIn, FARM_NOTICES, SMS_CONSENT } from '@swathline/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { issuedInvoice, setUpBilling } from '../../test/billing.ts';
 import { pushBrowser, recordingServer } from '../../test/push.ts';
 import { type Person, testServer, type TestServer } from '../../test/server.ts';
 
@@ -81,6 +82,16 @@ test('a message that waits is withdrawn when its state is past', async () => {
   await setStatus(job.id, 'in_progress');
   await setStatus(job.id, 'cancelled');
   expect(await statusesOf(farmer)).toEqual(['withdrawn', 'withdrawn']);
+});
+
+test('a message about an invoice that waits is withdrawn once money for it arrives', async () => {
+  await setUpBilling(server, admin);
+  push.behavior = 503;
+  const { farmer } = await farmerWithPush();
+  const { open } = await issuedInvoice(server, admin, farmer);
+  await until(async () => (await rowsOf(farmer))[0]?.lastError !== null);
+  await server.callOk(api.payments.create, { body: { customerId: farmer.id, amount: open, method: 'cheque', receivedOn: today } }, admin);
+  expect(await rowsOf(farmer)).toMatchObject([{ notice: 'invoice', status: 'withdrawn' }]);
 });
 
 test('is sent again after a failure, and a device that is gone is removed', async () => {

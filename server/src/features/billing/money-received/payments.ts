@@ -18,6 +18,7 @@ import type { Db, Tx } from '../../../platform/db/connection/open.ts';
 import { listPage } from '../../../platform/db/lists/page.ts';
 import { nextUpdatedAt, orNotFound } from '../../../platform/db/sql/rows.ts';
 import { invalid, Problem } from '../../../platform/errors/problem.ts';
+import { topicOf, withdrawNotices } from '../../notices/enqueue.ts';
 import type { BillingContext } from '../billing-context.ts';
 import { CUSTOMER_NAME, getCustomer } from '../customers.ts';
 import { decimalText } from '../decimals.ts';
@@ -140,6 +141,7 @@ async function allocate(tx: Tx, payment: Allocated, given: Allocations | undefin
     .insertInto('paymentAllocations')
     .values(allocations.map(({ invoiceId, amount }) => ({ invoiceId, amount, paymentId: payment.id })))
     .execute();
+  for (const { invoiceId } of allocations) await withdrawNotices(tx, topicOf('invoice', invoiceId));
 }
 
 interface OpenInvoice {
