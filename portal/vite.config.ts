@@ -5,11 +5,13 @@ import { VitePWA } from 'vite-plugin-pwa';
 
 const server = `http://127.0.0.1:${process.env.SERVER_PORT ?? '3000'}`;
 
-/** What only the farmer's page and the pages without a session have in common. Crew phones do without it, so it has separate files. */
+/** What belongs to the crew's or the farmer's page, or what crew phones do without. It has separate files, so that no page loads it for another. */
 const NOT_SHARED = [
-  'src.farm',
-  'client.src.(api|format.job-text)',
-  'contract.src.(users|auth|billing|office|files|land-locator|validation|fields.(fields|crops|land))',
+  'src.(farm|crew|stock)',
+  'client.src.(api.(?!save-file)|format.job-text)',
+  'contract.src.(users|auth|billing|office|files.(?!file-kinds)|land-locator|validation|fields.(fields|crops|land))',
+  'portal.src.map',
+  'client.src.map.(sketch|webgl)',
   'kit.(Boundary|CardPage|Form|PasswordMeter|Wordmark|links|forms|use-page-title)',
   'node_modules.(big|wouter|use-sync)',
 ];
@@ -54,7 +56,9 @@ export default defineConfig({
         entryFileNames: ({ name }) => (name === 'farm-worker' ? '[name].js' : 'assets/portal/[name]-[hash].js'),
         // Crew phones do not keep the farmer's page.
         chunkFileNames: ({ facadeModuleId }) => `assets/portal/${facadeModuleId?.includes('/src/farm/') ? 'farm/' : ''}[name]-[hash].js`,
-        codeSplitting: { groups: [{ name: 'shared', minShareCount: 2, test: SHARED }] },
+        codeSplitting: {
+          groups: [{ name: 'shared', minShareCount: 2, test: SHARED }],
+        },
       },
     },
   },
