@@ -23,6 +23,12 @@ function logIncomplete(failure: unknown): false {
   return false;
 }
 
+/** The season is complete without the farmer's own doings. */
+function logWithoutFarmer(failure: unknown): null {
+  log(`Sample season: without a farmer who signs in. ${failure instanceof Error ? failure.message : String(failure)}`);
+  return null;
+}
+
 async function signIn(server: string, email: string, password: string): Promise<Call> {
   const { token } = await createClient(server, null)(api.auth.login, { body: { email, password } });
   if (token === undefined) throw new Error(`${email} has a second factor, so the sample season cannot sign in.`);
@@ -38,7 +44,7 @@ async function run(): Promise<void> {
 
   const isNew = await retryWhileUnavailable(() => createSeason(call, season, log), logWaiting).catch(logIncomplete);
   if (isNew) {
-    const farmer = await createFarm(call, (token) => createClient(server, token), season.today);
+    const farmer = await createFarm(call, (token) => createClient(server, token), season.today).catch(logWithoutFarmer);
     if (farmer !== null) log(`Sample season: the farmer ${farmer} signs in at /farm with the password ${DEMO_FARMER_PASSWORD}`);
     process.send?.('season filled');
   }
