@@ -1,9 +1,23 @@
 import { expect, type Page } from '@playwright/test';
-import type { Chemical, SprayJob } from '@swathline/contract';
+import type { SprayJob } from '@swathline/contract';
 import { collectConsoleErrors, DARK_NARROW, expectAccessible, expectAccessibleDialog, LIGHT_WIDE, show } from '../support/accessibility.ts';
 import { followLink } from '../support/panel-links.ts';
 import { createClient, waitForNetworkIdle } from '../support/session.ts';
 import { test } from '../support/signed-in-page.ts';
+import {
+  addFarmerSupplied,
+  type Call,
+  compareEdits,
+  drawOutline,
+  findJob,
+  firstButton,
+  importOneField,
+  openCrowdedDay,
+  openDetails,
+  openMove,
+  openTransition,
+  search,
+} from './open-dialogs.ts';
 
 // Recording a trace of each page would take longer than checking it.
 test.use({ trace: 'off' });
@@ -20,8 +34,6 @@ const PUBLIC = [
   { path: '/job/none', heading: /./ },
 ];
 
-type Call = Awaited<ReturnType<typeof createClient>>;
-
 interface Dialog {
   name: string | RegExp;
   /** Where it is opened, if not on the screen as it was visited. */
@@ -35,7 +47,6 @@ interface Screen {
   dialogs?: Dialog[];
 }
 
-const firstButton = (name: RegExp | string) => (page: Page) => page.getByRole('button', { name }).first().click();
 const jobsWithStatus = (status: SprayJob['status']) => `/spray-jobs?filterField=status&filterText=${status}`;
 
 const SCREENS: Screen[] = [
@@ -221,89 +232,4 @@ async function closeDialogs(page: Page): Promise<void> {
     else await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toHaveCount(0, { timeout: 1_000 });
   }).toPass();
-}
-
-async function search(page: Page): Promise<void> {
-  await page.keyboard.press('/');
-  await page.getByRole('combobox', { name: 'Search' }).fill('fusarium');
-  await expect(page.getByRole('option').first()).toBeVisible();
-}
-
-function openTransition(label: string) {
-  return async (page: Page) => {
-    await firstButton(/^Change status of /)(page);
-    await page.getByRole('menuitem', { name: label, exact: true }).click();
-  };
-}
-
-async function drawOutline(page: Page): Promise<void> {
-  await firstButton(/^Edit /)(page);
-  await page.getByRole('button', { name: 'Redraw outline' }).click();
-  await expect(page.getByRole('button', { name: /^Point 1 of / })).toBeVisible();
-}
-
-async function importOneField(page: Page): Promise<void> {
-  await firstButton('Import')(page);
-  const corners = [
-    [-104.2, 50.4],
-    [-104.19, 50.4],
-    [-104.19, 50.41],
-    [-104.2, 50.4],
-  ];
-  const field = { type: 'Feature', properties: { name: 'One' }, geometry: { type: 'Polygon', coordinates: [corners] } };
-  const buffer = Buffer.from(JSON.stringify({ type: 'FeatureCollection', features: [field] }));
-  await page.locator('input[type=file]').setInputFiles({ name: 'one.geojson', mimeType: 'application/geo+json', buffer });
-}
-
-async function addFarmerSupplied(page: Page): Promise<void> {
-  await firstButton('Add Spray Job')(page);
-  await firstButton('Add Farmer-Supplied Chemical')(page);
-}
-
-async function openDetails(page: Page, call: Call): Promise<void> {
-  await page.evaluate(followLink, `/spray-jobs?job=${(await findJob(call)).id}`);
-}
-
-async function openMove(page: Page, call: Call): Promise<void> {
-  await page.evaluate(followLink, `/spray-jobs?view=calendar&job=${(await findJob(call, 'submitted')).id}`);
-  await firstButton(/^Move /)(page);
-}
-
-async function openCrowdedDay(page: Page, call: Call): Promise<void> {
-  const { userId } = await findJob(call);
-  for (const name of ['North', 'East', 'South', 'West']) {
-    const job = { name: `${name} of a crowded day`, userId, startDate: '2031-05-06', endDate: '2031-05-07' };
-    await call('POST', '/spray-jobs', undefined, job);
-  }
-  await page.evaluate(followLink, '/spray-jobs?view=calendar&day=2031-05-06');
-  await firstButton(/more on .*May 6/)(page);
-}
-
-async function compareEdits(page: Page, call: Call): Promise<void> {
-  const chemical = await createChemical(call);
-  await page.evaluate(followLink, `/chemicals?filterField=name&filterText=${chemical.name}`);
-  await firstButton(`Edit ${chemical.name}`)(page);
-  await page.getByRole('dialog').getByLabel('Restrictions').fill('Not within 30 m of water');
-  await call('PUT', `/admin/chemicals/${chemical.id}`, undefined, { restrictions: 'Not near bees' });
-  const update = page.getByRole('dialog').getByRole('button', { name: /^Update/ });
-  await update.click();
-  await firstButton('See what changed')(page);
-}
-
-async function createChemical(call: Call): Promise<Chemical> {
-  const form = {
-    name: `Compared-${Date.now().toString(36)}`,
-    type: 'fungicide',
-    activeIngredient: 'propiconazole',
-    applicationRateLitersPerAcre: 0.2,
-    costPerLitre: 40,
-    restrictions: '',
-  };
-  return (await call('POST', '/admin/chemicals', undefined, form)) as Chemical;
-}
-
-async function findJob(call: Call, status: SprayJob['status'] = 'completed'): Promise<SprayJob> {
-  const [job] = (await call('GET', `/admin/spray-jobs?limit=1&status=${status}`, 'sprayJobs')) as SprayJob[];
-  if (!job) throw new Error(`The sample season has no job that is ${status}.`);
-  return job;
 }

@@ -155,3 +155,18 @@ test('after the finish, work on the job can no longer be reported; what is left 
     expect(screen.queryByRole('button', { name })).toBeNull();
   for (const name of ['Left over', 'Add note', 'Weather reading']) expect(screen.getByRole('button', { name })).toBeDefined();
 });
+
+test('each field with an outline has the way to it', async () => {
+  const store = await newPhone();
+  const [field] = crewJob().fields;
+  const fields = field
+    ? [
+        { ...field, name: 'North', coordinates: NORTH },
+        { ...field, id: 'd0000000-0000-4000-8000-000000000002', name: 'South', coordinates: [] },
+      ]
+    : [];
+  renderJobScreen(Job, store, await readState(store, { copy: copyOf({ jobs: [crewJob({ fields })] }) }));
+  const links = screen.getAllByRole('link', { name: /^Directions/ });
+  expect(links.map(({ textContent }) => textContent)).toEqual(['Directions to North']);
+  expect(links[0]?.getAttribute('href')).toContain('50.405000,-104.295000');
+});

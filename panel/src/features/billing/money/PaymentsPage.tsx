@@ -79,9 +79,10 @@ export function PaymentsPage() {
 const nameOf = ({ amount, customerName }: Payment) => `${formatMoney(amount)} of ${customerName}`;
 
 const columns: Column<Payment>[] = [
-  { header: 'Received', cell: ({ receivedOn }) => formatDay(receivedOn) },
+  { header: 'Received', onPhone: 'below', cell: ({ receivedOn }) => formatDay(receivedOn) },
   {
     header: 'Customer',
+    onPhone: 'name',
     cell: (payment) => (
       <NameCell>
         <Link component={RouterLink} to={`/billing/accounts/${payment.customerId}`}>
@@ -102,6 +103,7 @@ const columns: Column<Payment>[] = [
   },
   {
     header: 'By',
+    onPhone: 'below',
     cell: ({ method, reference }) => `${PAYMENT_METHOD_LABEL[method]}${reference === null ? '' : ` ${reference}`}`,
   },
   {
@@ -130,6 +132,7 @@ const columns: Column<Payment>[] = [
   },
   {
     header: 'Amount',
+    onPhone: 'end',
     align: 'right',
     cell: ({ amount }) => formatMoney(amount),
     exported: [{ header: 'Amount', value: ({ amount }) => Number(amount) }],

@@ -3,9 +3,10 @@ import { Fragment } from 'react';
 import { LandText } from '../LandText.tsx';
 import { type Column, phoneColumnsOf } from './columns.ts';
 
-const nameCell = { gridColumn: 1, fontSize: '0.9375rem', fontWeight: 600 } as const;
-/** A name with small print fills both lines. */
-const wholeNameCell = { ...nameCell, gridRow: '1 / span 2' } as const;
+/** A name and its small print fill both lines where nothing is below. */
+const wholeNameCell = { gridColumn: 1, gridRow: '1 / span 2', fontSize: '0.9375rem', fontWeight: 600 } as const;
+/** Its small print stands beside it. */
+const nameCell = { ...wholeNameCell, gridRow: 1, '& .MuiTypography-caption': { flexBasis: 'auto' } } as const;
 const endCell = { gridColumn: 2, gridRow: 1, textAlign: 'right', fontVariantNumeric: 'tabular-nums' } as const;
 const belowCell = { gridColumn: 1, color: 'text.secondary', fontSize: '0.8125rem' } as const;
 
