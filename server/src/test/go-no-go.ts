@@ -7,7 +7,7 @@ export const NOON = '2026-06-15T18:00:00.000Z';
 
 export const NO_PAPERS = { pilot: [], groundCrew: [], aircraft: [], company: [] };
 
-export interface GoNoGoTest {
+interface GoNoGoTest {
   server: TestServer;
   admin: Person;
   pilot: Person;
