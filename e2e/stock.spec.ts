@@ -28,7 +28,10 @@ test('jugs are received and moved, mixed offline for a job whose acres are cut, 
   await openJob(phone, job);
   await phone.page.getByRole('button', { name: 'Mixing sheet' }).click();
   await expectAccessible(phone.page);
-  await phone.page.getByRole('radio', { name: 'Trailer' }).check();
+  const fromTrailer = phone.page.getByRole('radio', { name: 'Trailer' });
+  // It is checked once the phone has stored the choice.
+  await fromTrailer.click();
+  await expect(fromTrailer).toBeChecked();
   await mix(phone, 1);
   await mix(phone, 2);
   await phone.page.getByText('Change acres or rates').click();
