@@ -86,7 +86,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'jobs', path: '/spray-jobs', ...LIST, budget: { kilobytes: 290, requests: 32 } },
   { name: 'records', path: '/records', ...LIST, budget: { kilobytes: 290, requests: 32 } },
   { name: 'office', path: '/office', ...LIST, budget: { kilobytes: 290, requests: 32 } },
-  { name: 'dashboard', path: '/', ...DASHBOARD, budget: { kilobytes: 320, requests: 32, apiCalls: 6 } },
+  { name: 'dashboard', path: '/', ...DASHBOARD, budget: { kilobytes: 320, requests: 32, apiCalls: 7 } },
   { name: 'fields map', path: '/fields?view=map', ...MAPS, budget: { kilobytes: 730, requests: 64 } },
   // One request for each tile with water in view, and for each pilot who checks in meanwhile: 22 to 24 over the sample season.
   { name: 'pilots', path: '/pilots', ...MAPS, budget: { kilobytes: 730, requests: 64 } },

@@ -14,10 +14,10 @@ import { type Call, fetchAllRows } from '../../client.ts';
 import { mapConcurrently } from '../../map-concurrently.ts';
 
 const MAX_PRODUCTS = 8;
-const MAX_DRAWN_JOBS = 12;
+const MAX_DRAWN_JOBS = 60;
 const JUG_LITRES = '10';
 /** One product is received for less than its jobs need, the others for more. */
-const SHORT_PART = 0.6;
+const SHORT_PART = 0.5;
 const SPARE_PART = 1.25;
 /** One job drew more than its signed acres explain. */
 const WASTEFUL_PART = 1.09;
@@ -106,7 +106,7 @@ async function receive(call: Call, { id: productId }: Product, { index, used, re
   const older = await addLot(`24-${100 + index}`, addDays(today, index === 2 ? 20 : 400));
   const newer = await addLot(`25-${200 + index}`, addDays(today, 700));
   const common = { kind: 'received' as const, toPlaceId: placeId, supplier: 'Prairie Crop Supply' };
-  const wanted = Number(reserved) * (index === 1 ? SHORT_PART : SPARE_PART);
+  const wanted = Number(reserved) * (index === 0 ? SHORT_PART : SPARE_PART);
   await call(api.stockMovements.create, {
     body: {
       movements: [
