@@ -26,8 +26,8 @@ export default defineConfig({
           groups: [
             { name: 'react', test: /node_modules\/(?:react|react-dom|react-router|scheduler|@tanstack)\// },
             { name: 'mui', test: /node_modules\/(?:@mui|@emotion|@popperjs|react-transition-group)\//, minShareCount: 6 },
-            { name: 'contract', test: /contract\/src\/(?!billing)|node_modules\/zod/, minShareCount: 12 },
-            { name: 'billing', test: /contract\/src\/billing|node_modules\/big/, minShareCount: 2 },
+            { name: 'contract', test: /contract\/src\/(?!billing|stock)|node_modules\/zod/, minShareCount: 12 },
+            { name: 'billing', test: /contract\/src\/(?:billing|stock)|node_modules\/big/, minShareCount: 2 },
             {
               name: 'shared',
               test: /(?:panel|client)\/src\/(?:shared|app|api|format)\/(?!.*map|ui\/forms\/(?!Select|Choice))/,

@@ -2,7 +2,7 @@ import { SmallPrint } from '../../shared/ui/tables/cells.tsx';
 import AddIcon from '@mui/icons-material/Add';
 import ImportIcon from '@mui/icons-material/FileUploadOutlined';
 import { api, type Chemical, chemicalTypeStyle, FARMER_SUPPLY, formatExact, type RateUnit } from '@swathline/contract';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useList } from '../../shared/api/list.ts';
 import { useConfirm } from '../../shared/ui/dialogs/confirm.tsx';
 import { formatMomentDay, formatNumber } from '@swathline/client/format/format';
@@ -75,8 +75,6 @@ const columns: Column<Chemical>[] = [
   { header: 'Created', sort: 'createdAt', cell: (chemical) => formatMomentDay(chemical.createdAt) },
 ];
 
-const ShortStock = lazy(() => import('./ShortStock.tsx').then((m) => ({ default: m.ShortStock })));
-
 type Open = 'nothing' | 'new' | 'import' | Chemical;
 
 export function ChemicalsPage() {
@@ -108,9 +106,6 @@ export function ChemicalsPage() {
         </>
       }
     >
-      <Suspense>
-        <ShortStock />
-      </Suspense>
       <FilterBar list={list} fields={FILTERS} />
       <DataTable
         list={{ ...list, error: explainForbidden(list.error) }}

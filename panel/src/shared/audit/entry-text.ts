@@ -10,13 +10,11 @@ import {
   type Field,
   HAZARD_STYLE,
   MIXING_STEP_LABEL,
-  MOVEMENT_KIND_LABEL,
   ROLE_STYLE,
   SITE_STYLE,
   SPRAY_QUALITY_LABEL,
   type SprayJob,
   STATUS_STYLE,
-  STOCK_PLACE_KIND_LABEL,
   type User,
 } from '@swathline/contract';
 import { formatDay, formatMoment } from '@swathline/client/format/format';
@@ -148,8 +146,6 @@ const KIND_LABELS: Partial<Record<AuditSubject, ValueLabels>> = {
   hazard: labelsOf(HAZARD_STYLE),
   sensitive_site: labelsOf(SITE_STYLE),
   credential: CREDENTIAL_KIND_LABEL,
-  stock_place: STOCK_PLACE_KIND_LABEL,
-  stock_movement: MOVEMENT_KIND_LABEL,
 };
 
 /** Of a product in a record, 'products.Roundup.aerialUse', the last part decides. */
