@@ -50,7 +50,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       input: { index: 'index.html', crew: 'crew.html', farm: 'farm.html', 'farm-worker': 'src/farm/worker/farm-worker.ts' },
-      // What pages share is one file, but for calls and accounts, which the crew's page does without.
+      // What pages share is one file, but for calls, accounts and amounts, which most of them do without.
       output: {
         // A worker's address decides for which pages it works.
         entryFileNames: ({ name }) => (name === 'farm-worker' ? '[name].js' : 'assets/portal/[name]-[hash].js'),
