@@ -33,8 +33,8 @@ test('a farmer signs in by a mailed link, orders spraying, confirms the land, an
   await expect(page.getByText('Waiting for approval')).toBeVisible();
 
   await page.getByRole('link', { name: 'Confirm the land' }).click();
-  for (const group of await page.getByRole('group', { name: /Is this your land/ }).all()) await group.getByText('Yes, both').click();
-  await expectAccessible(page);
+  for (const group of await page.getByRole('group', { name: /Is this your land/ }).all())
+    await group.getByRole('radio', { name: 'Yes, both' }).check();
   await page.getByRole('button', { name: 'Send the answer' }).click();
   await expect(page.getByText('Confirmed by Rose Lee')).toHaveCount(2);
 
