@@ -54,6 +54,7 @@ const SERVER = [
   'features/crew',
   'features/completion',
   'features/stock',
+  'features/board',
   'features/billing',
   'features/farm',
   'features/messaging',
@@ -92,6 +93,7 @@ const PANEL = [
   'features/billing',
   'features/stock',
   'features/pilots',
+  'features/board',
   'features/office',
   'features/messaging',
   'features/restores',
@@ -128,12 +130,13 @@ const CONTRACT = [
   'crew',
   'billing',
   'stock',
+  'board',
   'farm',
   'dashboard',
   'search',
   'restores',
 ];
-const SURVEY = ['geometry', 'zones', 'dls', 'places', 'coverage', 'right-field', 'tiles'];
+const SURVEY = ['geometry', 'zones', 'dls', 'places', 'coverage', 'right-field', 'tiles', 'routing'];
 
 /** Tests may import anything of their package; they are not part of the build. */
 const TESTS = '(\\.test\\.tsx?$|/src/test/)';

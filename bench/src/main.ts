@@ -1,6 +1,7 @@
 import { benchAccounts } from './accounts.ts';
 import { benchApi } from './api/api.ts';
 import { benchBilling } from './billing/billing.ts';
+import { benchBoard } from './board/board.ts';
 import { benchDashboard } from './dashboard/dashboard.ts';
 import { type Figure, formatFigure } from './figure.ts';
 import { benchFlood } from './flood.ts';
@@ -37,6 +38,7 @@ const BENCHES: Record<string, () => Promise<Figure[]> | Figure[]> = {
   streams: benchStreams,
   dashboard: benchDashboard,
   'right-field': benchRightField,
+  board: benchBoard,
 };
 
 /** Runs the benches named on the command line, or all, and prints each figure with its limit. */

@@ -5,6 +5,8 @@ export const API_GROUPS: Record<keyof typeof api, string> = {
   aircraft: 'The aircraft of the operation: registration, hopper, swath and nozzles.',
   audit: 'The audit trail: who changed which record, how and when.',
   auth: 'Sign-in, registration, password reset, and the profile of the person who is signed in.',
+  board: 'The board: which job is flown next, by which aircraft and on which day, and suggestions for the order.',
+  strips: 'The strips where aircraft load.',
   billing: 'Work that is not billed yet.',
   creditNotes: 'Credit notes, which take back all or part of an issued invoice.',
   invoices: 'Drafts and issued invoices. An issued one never changes.',

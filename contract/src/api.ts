@@ -2,6 +2,8 @@
 export { aircraft } from './aircraft/aircraft.ts';
 export { audit } from './audit/audit.ts';
 export { auth } from './auth/auth.ts';
+export { board } from './board/board.ts';
+export { strips } from './board/strips.ts';
 export { billing } from './billing/unbilled.ts';
 export { creditNotes, invoices, ownInvoices } from './billing/invoices.ts';
 export { billingExports } from './billing/exports.ts';

@@ -54,6 +54,7 @@ test('a hostile text that is inserted as HTML is detected', async () => {
 
 const LISTS = [
   '/',
+  '/board',
   '/users?pageSize=50',
   '/customers?pageSize=50',
   '/fields?pageSize=50',

@@ -69,6 +69,7 @@ const SCREENS: Screen[] = [
     ],
   },
   { path: '/users/activity', heading: 'Activity' },
+  { path: '/board', heading: 'Board' },
   { path: '/customers', heading: 'Customers' },
   {
     path: '/fields',

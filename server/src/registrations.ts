@@ -18,6 +18,7 @@ import { RECORD_SUBJECTS, RECORD_CONSTRAINTS, RECORD_USER_REFERENCES } from './f
 import { GO_NO_GO_CONSTRAINTS, GO_NO_GO_USER_REFERENCES } from './features/go-no-go/registered.ts';
 import { CREW_CONSTRAINTS, CREW_USER_REFERENCES } from './features/crew/registered.ts';
 import { STOCK_CONSTRAINTS, STOCK_SUBJECTS, STOCK_USER_REFERENCES } from './features/stock/registered.ts';
+import { BOARD_CONSTRAINTS, BOARD_SUBJECTS } from './features/board/registered.ts';
 import { BILLING_CONSTRAINTS, BILLING_SUBJECTS, BILLING_USER_REFERENCES } from './features/billing/registered.ts';
 import { FARM_CONSTRAINTS, FARM_USER_REFERENCES } from './features/farm/registered.ts';
 import { RESTORE_SUBJECTS } from './features/restores/registered.ts';
@@ -36,6 +37,7 @@ registerSubjects({
   ...PILOT_SUBJECTS,
   ...RECORD_SUBJECTS,
   ...STOCK_SUBJECTS,
+  ...BOARD_SUBJECTS,
   ...BILLING_SUBJECTS,
   ...RESTORE_SUBJECTS,
 });
@@ -48,6 +50,7 @@ registerConstraints({
   ...GO_NO_GO_CONSTRAINTS,
   ...CREW_CONSTRAINTS,
   ...STOCK_CONSTRAINTS,
+  ...BOARD_CONSTRAINTS,
   ...BILLING_CONSTRAINTS,
   ...FARM_CONSTRAINTS,
 });

@@ -58,3 +58,6 @@ export { MIN_FIELD_ACRES, repairRing } from './zones/repair-ring.ts';
 export { unionRings } from './zones/union-rings.ts';
 export { doubtLand, readingsOf, type LandOnFile, type OtherReading, type Slip } from './dls/other-readings.ts';
 export { judgeFlight, type FlightAlarm, type JobLand } from './right-field/judge-flight.ts';
+export { createLegs, flyLane, type FlownLane, type FlownStop, type LaneAircraft, type LaneStop, type Legs } from './routing/fly-lane.ts';
+export { costOfLane, isWindy, type PlannedLane, type PlannedStop } from './routing/lane-cost.ts';
+export { suggestOrder, type SuggestedOrder } from './routing/suggest-order.ts';

@@ -32,6 +32,7 @@ export const AUDIT_SUBJECTS = [
   'stock_product',
   'stock_lot',
   'stock_movement',
+  'strip',
 ] as const;
 const AuditSubject = z.enum(AUDIT_SUBJECTS, `subjectType must be one of ${AUDIT_SUBJECTS.join(', ')}`);
 export type AuditSubject = z.infer<typeof AuditSubject>;

@@ -5,6 +5,7 @@ import { ZoneKind } from '../fields/exclusion-zones.ts';
 import { HAZARD_KINDS, SITE_KINDS } from '../hazards/place-kinds.ts';
 import { ConditionReading } from '../records/readings.ts';
 import { Role } from '../route.ts';
+import { JobPlace } from '../spray-jobs/job-place.ts';
 import { SprayJobStatus } from '../spray-jobs/workflow.ts';
 import { UtcOffsets } from '../system/system.ts';
 import { GeoPoint, Id, Timestamp } from '../values.ts';
@@ -144,6 +145,8 @@ export const CrewJob = z.object({
   neighbourChecks: z.array(z.object({ label: z.string(), text: z.string() })).optional(),
   /** Absent in copies that an earlier version of the server made. */
   check: CrewCheckFacts.optional(),
+  /** Its place in the order of its aircraft; null if it has none. Absent likewise. */
+  place: JobPlace.nullish(),
 });
 export type CrewJob = z.infer<typeof CrewJob>;
 

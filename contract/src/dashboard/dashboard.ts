@@ -5,6 +5,7 @@ import { GO_NO_GO_STATES } from '../go-no-go/row.ts';
 import { listOf, MAX_PAGE_SIZE, pageOf } from '../lists/lists.ts';
 import { Credential } from '../papers/credentials.ts';
 import { route } from '../route.ts';
+import { JobPlace } from '../spray-jobs/job-place.ts';
 import { SprayJobRow } from '../spray-jobs/spray-jobs.ts';
 import { SprayJobStatus } from '../spray-jobs/workflow.ts';
 import { Acres, GeoPoint, Id } from '../values.ts';
@@ -75,6 +76,8 @@ const JobOfToday = z.object({
   farmer: FarmerName,
   pilot: z.object({ id: Id, firstName: z.string(), lastName: z.string() }).nullable(),
   fields: z.array(z.object({ id: Id, name: z.string(), coordinates: z.array(GeoPoint) })),
+  /** Its place on the board, which may be of another day; null if it has none. */
+  place: JobPlace.nullish(),
   /** Whether the job can be sprayed now; null for a job that is neither approved nor in progress. */
   goNoGo: z.enum(GO_NO_GO_STATES).nullable().optional(),
   /** The sentences of the checks that decide `goNoGo`, at most two; none for a go. */
@@ -136,7 +139,7 @@ export const dashboard = {
     reply: z.object({ weeks: z.array(WeekOfWork) }),
     failure: 'Failed to load the weeks of work',
   }),
-  /** Jobs in progress, then jobs with a spray day today that are not cancelled, the latest start first. */
+  /** Jobs in progress, then those planned for today in the order of their lanes, then others with a spray day today, the latest start first. */
   today: route({
     method: 'GET',
     path: '/admin/stats/today',

@@ -4,6 +4,7 @@ import { listOf, listQuery, pagedListOf } from '../lists/lists.ts';
 import { EVERY_ROLE, Nothing, route } from '../route.ts';
 import { ById, calendarDay, Id, shapeOf, Timestamp, UnmodifiedSince } from '../values.ts';
 import { AssignmentCheck, AssignmentWarnings } from './assignment-warnings.ts';
+import { JobPlace } from './job-place.ts';
 import { JobNotes, SprayJobChange, SprayJobForm } from './spray-job-forms.ts';
 import {
   AppliedField,
@@ -67,6 +68,8 @@ export const SprayJob = SprayJobRow.extend({
   snapshot: JobSnapshot.nullish(),
   /** From signed application records, oldest first. Fields without a signed record are not listed. */
   applied: z.array(AppliedField).optional(),
+  /** Its place on the board; null for a job that has none. Not for farmers. */
+  place: JobPlace.nullish(),
 });
 export type SprayJob = z.infer<typeof SprayJob>;
 

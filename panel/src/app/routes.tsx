@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import { createBrowserRouter, Navigate } from 'react-router';
 import { loader as aircraftLoader } from '../features/aircraft/loader.ts';
 import { invoiceLoader, invoicesLoader, paymentsLoader, quotesLoader, unbilledLoader } from '../features/billing/loader.ts';
+import { loader as boardLoader } from '../features/board/loader.ts';
 import { loader as chemicalsLoader } from '../features/chemicals/loader.ts';
 import { customerLoader, loader as customersLoader } from '../features/customers/loader.ts';
 import { loader as dashboardLoader } from '../features/dashboard/loader.ts';
@@ -22,6 +23,7 @@ export const router = createBrowserRouter([
     hydrateFallbackElement: <Loading />,
     children: [
       { path: '/', loader: dashboardLoader, ...page(() => import('../features/dashboard/DashboardPage.tsx').then((m) => m.DashboardPage)) },
+      { path: '/board', loader: boardLoader, ...page(() => import('../features/board/BoardPage.tsx').then((m) => m.BoardPage)) },
       { path: '/users', loader: usersLoader, ...page(() => import('../features/users/UsersPage.tsx').then((m) => m.UsersPage)) },
       { path: '/users/activity', ...page(() => import('../shared/audit/ActivityPage.tsx').then((m) => m.ActivityPage)) },
       {

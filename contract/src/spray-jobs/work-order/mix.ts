@@ -21,9 +21,13 @@ export const MIX_INPUTS = {
 export const JOB_MIX = { sprayVolumeLitersPerAcre: z.number().nullish(), hopperLitres: z.number().nullish() };
 export type JobMix = Partial<Record<keyof typeof JOB_MIX, number | null | undefined>>;
 
+type Product = z.infer<typeof JobChemical>;
+
 interface MixedJob extends JobMix {
-  chemicals: z.infer<typeof JobChemical>[];
-  aircraft?: JobAircraft | null | undefined;
+  chemicals: readonly (Pick<Product, 'applicationRateLitersPerAcre'> & {
+    label?: Pick<NonNullable<Product['label']>, 'waterLitersPerAcre' | 'rateUnit'> | null | undefined;
+  })[];
+  aircraft?: Pick<JobAircraft, 'hopperLitres' | 'defaultLitersPerAcre'> | null | undefined;
 }
 
 /** The hopper size in litres: as entered for the job, else of its aircraft, else the usual one. */

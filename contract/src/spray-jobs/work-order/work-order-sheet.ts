@@ -7,6 +7,7 @@ import { describeZones, listZoneNotes } from '../../fields/zone-kinds.ts';
 import { CHECK_LAND, describeLandForPrint } from '../../fields/land-check-text.ts';
 import type { JobSurroundings } from '../../hazards/surroundings.ts';
 import { listEveryJobNote } from '../job-notes.ts';
+import { placeText } from '../job-place.ts';
 import { jobPilotName, withoutCrewContacts } from '../job-people.ts';
 import { statusStyle } from '../job-statuses.ts';
 import { formatSprayDays, lastSprayDay } from '../spray-days.ts';
@@ -51,7 +52,7 @@ export function createWorkOrderSheet(job: SprayJob, options: WorkOrderSheetOptio
   const { copy, timeZone, today, surroundings, hasChangedSinceHandOff = false } = options;
   const lastDay = lastSprayDay(job, timeZone);
   const order = calculateWorkOrder({ ...job, lastSprayDay: lastDay });
-  const { internal_notes: _, ...farmerView } = { ...job, groundCrew: withoutCrewContacts(job.groundCrew) };
+  const { internal_notes: _, place: _place, ...farmerView } = { ...job, groundCrew: withoutCrewContacts(job.groundCrew) };
   const visibleJob = copy === 'farmer' ? farmerView : job;
   const fields = job.fields.map((field, index) => {
     const visibleField = copy === 'farmer' ? fieldForFarmer(field) : field;
@@ -95,6 +96,7 @@ function factsOf({
   pilot,
   aircraft,
   groundCrew,
+  place,
 }: SprayJob): SheetEntry[] {
   const crew = groundCrew.map(({ firstName, lastName, phone, assignmentNotes }) =>
     [`${firstName} ${lastName}${phone ? ` (${phone})` : ''}`, assignmentNotes].filter(Boolean).join(': '),
@@ -103,6 +105,7 @@ function factsOf({
     { label: 'Farmer', value: (farmer && [fullName(farmer) || farmer.email, farmer.companyName].filter(Boolean).join(', ')) || NOT_GIVEN },
     { label: 'Phone', value: farmer?.phone || NOT_GIVEN },
     { label: 'Spray days', value: formatSprayDays({ startDate, endDate }) },
+    ...(place ? [{ label: 'Order of the day', value: placeText(place) }] : []),
     ...(target ? [{ label: 'Target', value: target }] : []),
     { label: 'Pilot', value: jobPilotName(pilot) ?? 'Not assigned' },
     { label: 'Aircraft', value: aircraft ? `${aircraftName(aircraft)}, ${AIRCRAFT_KIND_LABEL[aircraft.kind]}` : 'Not chosen' },

@@ -47,6 +47,8 @@ function fakeServer() {
     if (route === api.priceLists.list) return { priceLists: [], total: 0, next: null };
     // Stock and hazards are there already.
     if (route === api.stockPlaces.list) return { places: [{}] };
+    if (route === api.strips.list) return { strips: [], total: 0, next: null };
+    if (route === api.board.get) return { unplanned: [], lanes: [] };
     if (route === api.hazards.list) return { hazards: [], total: 1, next: null };
     const field = rows.fields.find(({ id }) => id === params?.id);
     if (route === api.fields.get)

@@ -3,6 +3,7 @@ import { api } from '@swathline/contract';
 import { type Call, fetchAllRows, RefusedError } from '../../client.ts';
 import { mapConcurrently } from '../../map-concurrently.ts';
 import { createBilling } from './create-billing.ts';
+import { createBoard } from './create-board.ts';
 import { createJobs } from './create-jobs.ts';
 import { createPapers } from './create-papers.ts';
 import { createHazards } from './create-hazards.ts';
@@ -165,6 +166,7 @@ export async function createSeason(call: Call, season: Season, log: (line: strin
   log(`Sample season: ${season.fields.length} fields`);
   await createJobs(call, season.jobs, { people, aircraft, chemicals, fields });
   log(`Sample season: ${season.jobs.length} spray jobs`);
+  await createBoard(call, season.today);
   log(`Sample season: ${await createHazards(call, season.today)} hazards`);
   const signed = await createRecords(call, season.today);
   log(`Sample season: ${signed} application records`);

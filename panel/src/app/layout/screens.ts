@@ -1,5 +1,6 @@
 import AgricultureIcon from '@mui/icons-material/AgricultureOutlined';
 import CustomersIcon from '@mui/icons-material/ContactsOutlined';
+import BoardIcon from '@mui/icons-material/ViewKanbanOutlined';
 import BillingIcon from '@mui/icons-material/ReceiptLongOutlined';
 import RecordsIcon from '@mui/icons-material/FactCheckOutlined';
 import StockIcon from '@mui/icons-material/Inventory2Outlined';
@@ -17,6 +18,7 @@ import DashboardIcon from '@mui/icons-material/SpaceDashboardOutlined';
 /** Screens in sidebar order. The shortcut is 'g' followed by `key`. */
 export const SCREENS = [
   { to: '/', label: 'Dashboard', key: 'd', Icon: DashboardIcon },
+  { to: '/board', label: 'Board', key: 'l', Icon: BoardIcon },
   { to: '/users', label: 'Users', key: 'u', Icon: UsersIcon },
   { to: '/customers', label: 'Customers', key: 'k', Icon: CustomersIcon },
   { to: '/fields', label: 'Fields', key: 'f', Icon: FieldsIcon },

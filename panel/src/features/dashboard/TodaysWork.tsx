@@ -3,6 +3,7 @@ import {
   type CrewJobState,
   type JobOfToday,
   MINUTE_MS,
+  placeText,
   SPRAY_JOB_STATUSES,
   type SprayJobStatus,
   STATUS_STYLE,
@@ -129,7 +130,7 @@ interface RowProps {
 }
 
 const Row = memo(function Row({ job, crew, onOpen }: RowProps) {
-  const { id, name, status, farmer, pilot, fields, goNoGo, goNoGoReasons = [], papersMissing = [] } = job;
+  const { id, name, status, farmer, pilot, fields, goNoGo, goNoGoReasons = [], papersMissing = [], place } = job;
   const fieldCount = fields.length === 1 ? '1 field' : `${formatNumber(fields.length)} fields`;
   return (
     <Box component="li" sx={jobRow}>
@@ -142,7 +143,7 @@ const Row = memo(function Row({ job, crew, onOpen }: RowProps) {
           <StatusChip style={STATUS_STYLE[status]} />
         </Box>
       </Box>
-      <p>{[farmerName(farmer), fieldCount, pilot ? `${pilot.firstName} ${pilot.lastName}` : 'No pilot assigned'].join(' · ')}</p>
+      <p>{[farmerName(farmer), fieldCount, pilot ? `${pilot.firstName} ${pilot.lastName}` : 'No pilot assigned', ...(place ? [placeText(place)] : [])].join(' · ')}</p>
       {goNoGoReasons.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}

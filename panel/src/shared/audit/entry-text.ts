@@ -48,6 +48,7 @@ const SUBJECTS: Record<AuditSubject, { one: string; several: string }> = {
   stock_product: { one: 'product in stock', several: 'products in stock' },
   stock_lot: { one: 'lot', several: 'lots' },
   stock_movement: { one: 'movement of stock', several: 'movements of stock' },
+  strip: { one: 'strip', several: 'strips' },
 };
 
 /** The user, the server, or 'Not signed in' for failed sign-ins and requests for a link. */

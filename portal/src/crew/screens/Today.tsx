@@ -1,4 +1,4 @@
-import { CREW_COPY_DAYS, dayIn, formatSprayDays } from '@swathline/contract';
+import { CREW_COPY_DAYS, dayIn, formatSprayDays, placeText } from '@swathline/contract';
 import { useState } from 'react';
 import { isReady } from '../state/offline-ready.ts';
 import { type Crew, useCrew } from '../state/crew-context.ts';
@@ -24,7 +24,7 @@ export function Today() {
   const groups = [
     { title: 'In progress', jobs: jobs.filter(({ job, progress }) => isRunning(job, progress)) },
     { title: 'Today', jobs: jobs.filter(({ job, progress }) => !isRunning(job, progress) && isOn(job, today)) },
-    { title: 'Coming', jobs: jobs.filter(({ job, progress }) => !isRunning(job, progress) && job.startDate.slice(0, 10) > today) },
+    { title: 'Coming', jobs: jobs.filter(({ job, progress }) => !isRunning(job, progress) && firstDay(job) > today) },
     { title: 'Earlier', jobs: jobs.filter(({ job, progress }) => !isRunning(job, progress) && lastDay(job) < today) },
   ];
   return (
@@ -63,8 +63,10 @@ export function Today() {
   );
 }
 
-const lastDay = ({ startDate, lastSprayDay }: Job) => (lastSprayDay > startDate.slice(0, 10) ? lastSprayDay : startDate.slice(0, 10));
-const isOn = (job: Job, day: string) => job.startDate.slice(0, 10) <= day && lastDay(job) >= day;
+/** The day of the board counts, if the job has one. */
+const firstDay = ({ place, startDate }: Job) => place?.day ?? startDate.slice(0, 10);
+const lastDay = (job: Job) => job.place?.day ?? (job.lastSprayDay > firstDay(job) ? job.lastSprayDay : firstDay(job));
+const isOn = (job: Job, day: string) => firstDay(job) <= day && lastDay(job) >= day;
 
 function isRunning({ status }: Job, { started, finished }: JobProgress): boolean {
   if (status === 'completed' || status === 'cancelled' || finished) return false;
@@ -143,7 +145,7 @@ function JobCard({ job, progress, here: { position, now }, onOpen }: CardProps) 
         {job.farmer?.name ?? 'No farmer'} · {Math.round(acres)} acres ·{' '}
         {job.fields.length === 1 ? '1 field' : `${job.fields.length} fields`}
       </span>
-      <span>{formatSprayDays(job)}</span>
+      <span>{job.place ? `Place: ${placeText(job.place)}` : formatSprayDays(job)}</span>
       {distance !== null && (
         <span>
           {distance}

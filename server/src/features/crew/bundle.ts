@@ -44,13 +44,27 @@ const MAX_JOBS = 100;
 /** Phones keep reports for 14 days; one more, because their clocks differ. */
 const KEEP_REPORTS_MS = 15 * DAY_MS;
 
-/** The jobs around today that name a person, without drafts. */
+/** The jobs around today, by their days or the board's, that name a person, without drafts. */
 export function jobsOfPerson(db: Db, by: Person, timeZone: string) {
   const today = dayIn(timeZone, new Date());
   return visibleJobs(db, by)
     .where('sprayJobs.status', '<>', 'draft')
-    .where('sprayJobs.startDate', '<=', addDays(today, CREW_DAYS_AFTER))
-    .where('sprayJobs.endDate', '>', addDays(today, -CREW_DAYS_BEFORE));
+    .where((e) =>
+      e.or([
+        e.and([
+          e('sprayJobs.startDate', '<=', addDays(today, CREW_DAYS_AFTER)),
+          e('sprayJobs.endDate', '>', addDays(today, -CREW_DAYS_BEFORE)),
+        ]),
+        e.exists(
+          e
+            .selectFrom('jobPlaces')
+            .select('sprayJobId')
+            .whereRef('sprayJobId', '=', 'sprayJobs.id')
+            .where('day', '>=', addDays(today, -CREW_DAYS_BEFORE))
+            .where('day', '<=', addDays(today, CREW_DAYS_AFTER)),
+        ),
+      ]),
+    );
 }
 
 type BundleContext = Pick<CrewContext, 'db' | 'timeZone'>;
@@ -83,7 +97,8 @@ export async function makeBundle(context: BundleContext, caller: CrewCaller): Pr
 async function copyJobs({ db, timeZone }: BundleContext, by: Person): Promise<CrewJob[]> {
   const rows = await jobsOfPerson(db, by, timeZone)
     .select(['sprayJobs.id', sql<string | null>`(SELECT "phone" FROM "users" u WHERE u."id" = "sprayJobs"."pilotId")`.as('pilotPhone')])
-    .orderBy('sprayJobs.startDate')
+    .orderBy(sql`coalesce((SELECT "day" FROM "jobPlaces" WHERE "sprayJobId" = "sprayJobs"."id"), "sprayJobs"."startDate")`)
+    .orderBy(sql`(SELECT "position" FROM "jobPlaces" WHERE "sprayJobId" = "sprayJobs"."id" AND "day" IS NOT NULL)`)
     .orderBy('sprayJobs.name')
     .orderBy('sprayJobs.id')
     .limit(MAX_JOBS)

@@ -47,6 +47,7 @@ export function copyJob(wholeJob: SprayJob, { by, timeZone, pilotPhone, readings
     products: order.products.map((product, index) => ({ ...product, label: job.chemicals[index]?.label ?? null })),
     fields: job.fields.map((field, index) => fieldCopy(field, order.fields[index]?.acres ?? 0, sheetFields[index])),
     readings,
+    place: job.place ?? null,
   };
 }
 

@@ -11,7 +11,7 @@ import { sql, type SqlBool } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import { dayOf, NOW } from '../../platform/db/sql/times.ts';
 import { judgeJobsNow } from '../go-no-go/judge-jobs.ts';
-import { JOB_PILOT, SHOWN_FIELDS } from '../spray-jobs/job-columns.ts';
+import { JOB_PILOT, JOB_PLACE, SHOWN_FIELDS } from '../spray-jobs/job-columns.ts';
 import { withMissingPapers } from '../spray-jobs/papers/job-papers.ts';
 import { farmerObject } from '../users/farmer.ts';
 
@@ -27,19 +27,28 @@ const FIELDS = sql`coalesce((
 
 const LISTED_JOBS = sql<JobOfToday[]>`coalesce((
   SELECT jsonb_agg(jsonb_build_object(
-    'id', "sprayJobs"."id", 'name', "name", 'status', "sprayJobs"."status", 'farmer', ${FARMER}, 'pilot', ${JOB_PILOT}, 'fields', ${FIELDS}) ORDER BY "rank")
+    'id', "sprayJobs"."id", 'name', "name", 'status', "sprayJobs"."status", 'farmer', ${FARMER}, 'pilot', ${JOB_PILOT}, 'fields', ${FIELDS},
+    'place', ${JOB_PLACE}) ORDER BY "rank")
   FROM "listed" JOIN "sprayJobs" ON "sprayJobs"."id" = "listed"."id"), '[]')`;
 
 /**
- * Today's jobs, and those of them that are listed. `endDate` is the day after the last spray day. Jobs in progress are included regardless of
- * their dates.
+ * Today's jobs, and those of them that are listed: jobs in progress, then those of the board in the order of their lanes, then the others.
+ * `endDate` is the day after the last spray day. Jobs in progress and those planned for today are included regardless of their dates.
  */
 function selectToday({ db, timeZone }: Clock, now: typeof NOW) {
   const day = dayOf(now, timeZone);
-  const hasWorkToday = sql<SqlBool>`("status" = 'in_progress' OR "status" <> 'cancelled' AND daterange("startDate", "endDate") @> ${day})`;
-  const rank = sql<number>`row_number() OVER (ORDER BY "status" = 'in_progress' DESC, "startDate" DESC, "id")`;
+  const isPlanned = sql<SqlBool>`"id" IN (SELECT "sprayJobId" FROM "jobPlaces" WHERE "day" = ${day})`;
+  const hasWorkToday = sql<SqlBool>`("status" = 'in_progress' OR "status" <> 'cancelled' AND (daterange("startDate", "endDate") @> ${day} OR ${isPlanned}))`;
+  const lane = sql<string>`(SELECT "registration" FROM "aircraft" WHERE "aircraft"."id" = "sprayJobs"."aircraftId")`;
+  const position = sql<number>`(SELECT "position" FROM "jobPlaces" WHERE "sprayJobId" = "sprayJobs"."id" AND "day" = ${day})`;
+  const rank = sql<number>`row_number() OVER (ORDER BY "status" = 'in_progress' DESC, "position" IS NULL, CASE WHEN "position" IS NOT NULL THEN "lane" END, "position", "startDate" DESC, "id")`;
   return db
-    .with('today', (q) => q.selectFrom('sprayJobs').select(['id', 'status', 'startDate']).where(hasWorkToday))
+    .with('today', (q) =>
+      q
+        .selectFrom('sprayJobs')
+        .select(['id', 'status', 'startDate', lane.as('lane'), position.as('position')])
+        .where(hasWorkToday),
+    )
     .with('listed', (q) =>
       q
         .selectFrom('today')

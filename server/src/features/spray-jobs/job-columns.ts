@@ -118,3 +118,11 @@ export const JOB_HISTORY = sql<SprayJob['statusHistory']>`${emptyIfNull(sql`
     'notes', part."notes", 'landConfirmed', part."landConfirmed") ORDER BY part."id")
   FROM "statusChanges" part JOIN "users" u ON u."id" = part."byUserId"
   WHERE part."sprayJobId" = "sprayJobs"."id"`)}`;
+
+/** Where the job stands among the jobs of its aircraft on its day. */
+export const JOB_PLACE = sql<SprayJob['place']>`(
+  SELECT jsonb_build_object('day', own."day", 'count', count(*),
+    'position', count(*) FILTER (WHERE (other."position", other."sprayJobId") <= (own."position", own."sprayJobId")))
+  FROM "jobPlaces" own JOIN "jobPlaces" other ON other."day" = own."day"
+  JOIN "sprayJobs" planned ON planned."id" = other."sprayJobId" AND planned."aircraftId" IS NOT DISTINCT FROM "sprayJobs"."aircraftId"
+  WHERE own."sprayJobId" = "sprayJobs"."id" AND own."day" IS NOT NULL GROUP BY own."day")`;

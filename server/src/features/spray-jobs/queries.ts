@@ -29,6 +29,7 @@ import {
   JOB_FIELDS,
   JOB_HISTORY,
   JOB_PILOT,
+  JOB_PLACE,
   JOB_SNAPSHOT,
 } from './job-columns.ts';
 
@@ -129,6 +130,7 @@ const JOB_ROW = SprayJob.keyof().exclude([
   'isOfficeJob',
   'snapshot',
   'applied',
+  'place',
   'landToCheck',
   'papersMissing',
 ]).options;
@@ -182,6 +184,7 @@ export const wholeJobs = (jobs: ReturnType<typeof visibleJobs>) =>
       IS_OFFICE_JOB.as('isOfficeJob'),
       JOB_SNAPSHOT.as('snapshot'),
       JOB_APPLIED.as('applied'),
+      JOB_PLACE.as('place'),
     ]);
 
 /** The number of jobs in each status, and in total, that the user may see. */

@@ -8,3 +8,11 @@ export const PILOTS_CHANNEL = 'swathline_pilots';
 export async function announcePilots(db: Db): Promise<void> {
   await sql`SELECT pg_notify(${PILOTS_CHANNEL}, '')`.execute(db);
 }
+
+/** The payload of a notification that jobs were moved on the board. */
+export const BOARD_MOVED = 'board';
+
+/** Tells all open boards when the transaction commits. */
+export async function announceBoard(db: Db): Promise<void> {
+  await sql`SELECT pg_notify(${PILOTS_CHANNEL}, ${BOARD_MOVED})`.execute(db);
+}

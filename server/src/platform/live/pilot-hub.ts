@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { PILOT_STREAM } from '@swathline/contract';
 import type { Pool, PoolClient } from 'pg';
 import { singleFlight } from '../async/single-flight.ts';
-import { PILOTS_CHANNEL } from './announce.ts';
+import { BOARD_MOVED, PILOTS_CHANNEL } from './announce.ts';
 
 const SNAPSHOT_INTERVAL_MS = 1000;
 const SESSION_CHECK_INTERVAL_MS = 4000;
@@ -30,6 +30,8 @@ interface Client {
   hasNewData: boolean;
   /** The time when its write buffer was first seen to hold data; null while it is empty. */
   stalledSince: number | null;
+  /** Jobs were moved on the board, and the stream does not say so yet. */
+  missesMove: boolean;
 }
 
 /**
@@ -78,7 +80,7 @@ export class PilotHub {
     if (stream.destroyed) {
       return;
     }
-    const client: Client = { stream, tokenHash, sent: NO_SNAPSHOT, hasNewData: false, stalledSince: null };
+    const client: Client = { stream, tokenHash, sent: NO_SNAPSHOT, hasNewData: false, stalledSince: null, missesMove: false };
     this.clients.add(client);
     stream.on('close', () => this.clients.delete(client));
     stream.on('error', (error) => {
@@ -108,7 +110,10 @@ export class PilotHub {
     try {
       const connection = await this.pool.connect();
       this.database = connection;
-      connection.on('notification', () => (this.isChanged = true));
+      connection.on('notification', ({ payload }) => {
+        if (payload !== BOARD_MOVED) this.isChanged = true;
+        else for (const client of this.clients) client.missesMove = true;
+      });
       connection.on('error', () => {
         if (this.database === connection) this.scheduleListen();
       });
@@ -173,9 +178,13 @@ export class PilotHub {
   }
 
   private send(client: Client): void {
-    if (isStalled(client) || this.latest.length === 0 || client.sent === this.latest) {
-      return;
+    if (isStalled(client)) return;
+    if (client.missesMove) {
+      client.missesMove = false;
+      client.hasNewData = true;
+      client.stream.write(MOVED);
     }
+    if (this.latest.length === 0 || client.sent === this.latest) return;
     if (client.sent.equals(this.latest)) client.sent = this.latest;
     else write(client, this.latest);
   }
@@ -216,6 +225,8 @@ export class PilotHub {
 }
 
 const NO_SNAPSHOT = Buffer.alloc(0);
+/** An event without data would be ignored by parsers. */
+const MOVED = Buffer.from(`event: ${PILOT_STREAM.boardEvent}\ndata: {}\n\n`);
 /** A comment, which event stream parsers ignore. */
 const HEARTBEAT = Buffer.from(': here\n\n');
 

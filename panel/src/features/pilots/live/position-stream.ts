@@ -14,6 +14,8 @@ interface StreamHandlers {
   onConfirmed: () => void;
   /** The server rejected the token; the stream is not opened again. */
   onUnauthorized: () => void;
+  /** Jobs were moved on the board. */
+  onMoved?: () => void;
 }
 
 /** The server writes at least every 8 s. A longer silence means a dead connection or a buffering proxy. */
@@ -62,10 +64,11 @@ async function readStream(handlers: StreamHandlers, signal: AbortSignal): Promis
     handlers.onState('open');
 
     let hasSnapshot = false;
-    const parser = positionParser((pilots) => {
+    const onPilots = (pilots: ActivePilot[]) => {
       handlers.onPositions(pilots, !hasSnapshot);
       hasSnapshot = true;
-    });
+    };
+    const parser = positionParser(onPilots, handlers.onMoved);
     for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
       // Comments keep the connection alive too, so the timer restarts with every chunk, not with every event.
       clearTimeout(timer);
@@ -78,9 +81,10 @@ async function readStream(handlers: StreamHandlers, signal: AbortSignal): Promis
   }
 }
 
-function positionParser(onPositions: (pilots: ActivePilot[]) => void) {
+function positionParser(onPositions: (pilots: ActivePilot[]) => void, onMoved?: () => void) {
   return createParser({
     onEvent: ({ event, data }) => {
+      if (event === PILOT_STREAM.boardEvent) onMoved?.();
       if (event === PILOT_STREAM.event) onPositions(listPageOf<typeof api.pilots.active>(JSON.parse(data)).rows);
     },
   });

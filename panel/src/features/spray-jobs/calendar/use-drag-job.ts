@@ -1,6 +1,7 @@
 import type { SprayJobRow } from '@swathline/contract';
 import { type KeyboardEvent, type PointerEvent as ReactPointerEvent, useLayoutEffect, useRef, useState } from 'react';
 import { addDays, daysBetween } from '../../../shared/ui/format/days.ts';
+import { followPointer } from '../../../shared/ui/hooks/follow-pointer.ts';
 import { isMovable, useMoveJob } from './move-job.ts';
 
 /** A job being dragged to other days. */
@@ -10,8 +11,6 @@ export interface JobDrag {
   days: number;
 }
 
-/** A shorter pointer movement is a click. */
-const MIN_DRAG_PX = 5;
 const KEY_DAYS: Partial<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 
 /** Moves the bars of the calendar by pointer or arrow keys. */
@@ -84,31 +83,6 @@ function useKeyboardDrag({ drag, setDrag, drop, isMoving }: DragState, jobs: rea
       drop(event.key === 'Enter' ? drag : null);
     }
   };
-}
-
-interface PointerHandlers<Last> {
-  onMove: (event: PointerEvent) => Last;
-  /** `last` is the latest result of `onMove`; null after a click. Escape and a lost pointer end the drag without a drop. */
-  onEnd: (last: Last | null, isDropped: boolean) => void;
-}
-
-/** Follows the pointer until it is released. A movement within `MIN_DRAG_PX` is a click. */
-function followPointer<Last>(start: PointerEvent, { onMove, onEnd }: PointerHandlers<Last>): void {
-  let last: Last | null = null;
-  const listeners = new AbortController();
-  const options = { signal: listeners.signal };
-  const end = (isDropped: boolean) => {
-    listeners.abort();
-    onEnd(last, isDropped);
-  };
-  const move = (event: PointerEvent) => {
-    if (last === null && Math.hypot(event.clientX - start.clientX, event.clientY - start.clientY) < MIN_DRAG_PX) return;
-    last = onMove(event);
-  };
-  window.addEventListener('pointermove', move, options);
-  window.addEventListener('pointerup', () => end(true), options);
-  window.addEventListener('pointercancel', () => end(false), options);
-  window.addEventListener('keydown', ({ key }) => key === 'Escape' && end(false), options);
 }
 
 /** A bar moved by keys may be rendered in another week after the refetch and lose the focus; this returns the focus to it. */

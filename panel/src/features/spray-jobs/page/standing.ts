@@ -1,4 +1,4 @@
-import { type ApplicationRecord, type GoNoGoCheck, type GoNoGoReply, RULES_OF_READING, type SprayJob } from '@swathline/contract';
+import { type ApplicationRecord, type GoNoGoReply, missingParts, officePoints, type SprayJob, weatherPoints } from '@swathline/contract';
 import { endSentence, formatMomentDay } from '@swathline/client/format/format';
 
 /** What the sentence about a job's standing is made from; a part is undefined until it has loaded. */
@@ -37,56 +37,19 @@ function submittedText({ dateSubmitted }: SprayJob): string {
 }
 
 function beforeApproval(job: SprayJob, facts: StandingFacts, otherwise: string): string {
-  const missing = [...missingParts(job), ...officePoints(facts)];
+  const missing = [...missingParts(job), ...openAtOffice(facts)];
   return missing.length === 0 ? otherwise : `Before approval: ${listText(missing)}.`;
 }
 
-const missingParts = ({ fields, chemicals, pilot, aircraft }: SprayJob) => [
-  ...(fields.length === 0 ? ['fields'] : []),
-  ...(chemicals.length === 0 ? ['products'] : []),
-  ...(pilot ? [] : ['a pilot']),
-  ...(aircraft ? [] : ['an aircraft']),
-];
-
-/** What the office settles at its desk. */
-function officePoints({ check, needsNeighbourCheck }: StandingFacts): string[] {
-  const isOpen = (name: GoNoGoCheck) => check?.rows.some((row) => row.check === name && row.state !== 'go') ?? false;
-  return [
-    ...(isOpen('land') ? ['the land check'] : []),
-    ...(isOpen('papers') ? ['the papers'] : []),
-    ...(needsNeighbourCheck ? ['the neighbour check'] : []),
-  ];
-}
+const openAtOffice = ({ check, needsNeighbourCheck }: StandingFacts) => officePoints({ rows: check?.rows, needsNeighbourCheck });
 
 function openPoints(facts: StandingFacts, lead: string): string {
   if (!facts.check) return '';
-  const open = [...weatherPoints(facts.check), ...officePoints(facts)];
+  const open = [...weatherPoints(facts.check.rows), ...openAtOffice(facts)];
   if (open.length > 0) return `${lead}: ${listText(open)}.`;
   return facts.check.overall === 'go'
     ? 'All checks say go; the label and the pilot decide.'
     : 'Look at the cautions; the label and the pilot decide.';
-}
-
-/** What must change before each rule of the weather and the clock says go. */
-const SETTLED_BY: Partial<Record<GoNoGoCheck, string>> = {
-  wind: 'less wind',
-  labelSilent: 'the label’s wind limit',
-  calm: 'a reading with the cloud',
-  inversionClock: 'the end of the inversion hours',
-  signs: 'air without signs of an inversion',
-  deltaT: 'a reading with temperature and humidity',
-  night: 'daylight',
-  direction: 'a reading with the wind direction',
-};
-
-/** Stops and facts that are not known; a caution blocks nothing. */
-function weatherPoints({ rows }: GoNoGoReply): string[] {
-  const open = rows.filter(({ state }) => state === 'stop' || state === 'unknown');
-  const needsReading = open.some(({ check }) => check === 'readingAge');
-  const points = open.flatMap(({ check, state }) =>
-    needsReading && state === 'unknown' && RULES_OF_READING.includes(check) ? [] : (SETTLED_BY[check] ?? []),
-  );
-  return [...(needsReading ? ['a reading'] : []), ...points];
 }
 
 function completedText({ records }: StandingFacts): string {

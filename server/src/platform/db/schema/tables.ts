@@ -2,6 +2,7 @@ import type { AccountTables } from './tables/accounts.ts';
 import type { AircraftTables } from './tables/aircraft.ts';
 import type { ApplicationTables } from './tables/applications.ts';
 import type { BillingTables } from './tables/billing.ts';
+import type { BoardTables } from './tables/board.ts';
 import type { CrewTables } from './tables/crew.ts';
 import type { FarmTables } from './tables/farm.ts';
 import type { FileTables } from './tables/files.ts';
@@ -22,6 +23,7 @@ export interface Tables
     AircraftTables,
     ApplicationTables,
     BillingTables,
+    BoardTables,
     CrewTables,
     FarmTables,
     FileTables,

@@ -1,0 +1,95 @@
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import Typography from '@mui/material/Typography';
+import { type BoardLane, stripOf } from '@swathline/contract';
+import { longDayText } from '../../shared/ui/format/days.ts';
+import { useBoardTools } from './board-context.ts';
+import { LaneCell } from './LaneCell.tsx';
+import { DayWind } from './WeatherBand.tsx';
+
+interface Props {
+  /** The day that suggestions and the print are for. */
+  day: string;
+  onChooseDay: (day: string) => void;
+  /** One day on a phone, else all. */
+  days: readonly string[];
+}
+
+/** Days from left to right, aircraft from top to bottom. */
+export function BoardGrid({ day, onChooseDay, days }: Props) {
+  const { board } = useBoardTools();
+  const hasLoose = board.planned.some(({ aircraftId }) => aircraftId === null);
+  const columns = days.length === 1 ? 'minmax(0, 1fr)' : `148px repeat(${days.length}, minmax(156px, 1fr))`;
+  return (
+    <Box data-scrolls tabIndex={0} role="region" aria-label="Lanes" sx={scrolls}>
+      <Box sx={{ minWidth: days.length === 1 ? 0 : 148 + 156 * days.length }}>
+        <Box sx={{ display: 'grid', gridTemplateColumns: columns }}>
+          {days.length > 1 && <span />}
+          {days.map((each) => (
+            <DayHead key={each} day={each} isChosen={each === day} onChoose={onChooseDay} />
+          ))}
+        </Box>
+        {board.lanes.map((lane) => (
+          <Box key={lane.aircraft.id} sx={{ ...row, gridTemplateColumns: columns }}>
+            <LaneHead lane={lane} />
+            {days.map((each) => (
+              <LaneCell key={each} lane={lane} day={each} />
+            ))}
+          </Box>
+        ))}
+        {hasLoose && (
+          <Box sx={{ ...row, gridTemplateColumns: columns }}>
+            <Typography sx={head}>No aircraft</Typography>
+            {days.map((each) => (
+              <LaneCell key={each} lane={null} day={each} />
+            ))}
+          </Box>
+        )}
+      </Box>
+    </Box>
+  );
+}
+
+function DayHead({ day, isChosen, onChoose }: { day: string; isChosen: boolean; onChoose: (day: string) => void }) {
+  const { board } = useBoardTools();
+  return (
+    <ButtonBase
+      aria-pressed={isChosen}
+      onClick={() => onChoose(day)}
+      sx={{ ...dayHead, bgcolor: isChosen ? 'action.selected' : undefined }}
+    >
+      <strong>{day === board.today ? `Today, ${longDayText(day)}` : longDayText(day)}</strong>
+      <DayWind day={day} />
+    </ButtonBase>
+  );
+}
+
+function LaneHead({ lane }: { lane: BoardLane }) {
+  const { board } = useBoardTools();
+  const { registration, make, model, isActive } = lane.aircraft;
+  const strip = stripOf(lane, board.strips);
+  return (
+    <Box sx={head}>
+      <strong>{registration}</strong>
+      <span>{[make, model].filter(Boolean).join(' ')}</span>
+      <span>{strip === null ? 'No strip chosen' : strip.name}</span>
+      {!isActive && <span>Not in use</span>}
+    </Box>
+  );
+}
+
+const scrolls = { overflowX: 'auto', minWidth: 0, border: 1, borderColor: 'divider', borderRadius: 1, outlineOffset: -2 } as const;
+const row = { display: 'grid', borderTop: 1, borderColor: 'divider', contentVisibility: 'auto', containIntrinsicSize: 'auto 96px' } as const;
+const head = { display: 'flex', flexDirection: 'column', p: 1, fontSize: '0.8125rem', minWidth: 0, overflowWrap: 'anywhere' } as const;
+const dayHead = {
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'flex-start',
+  justifyContent: 'flex-start',
+  p: 1,
+  borderLeft: 1,
+  borderColor: 'divider',
+  fontFamily: 'inherit',
+  fontSize: '0.8125rem',
+  textAlign: 'left',
+} as const;

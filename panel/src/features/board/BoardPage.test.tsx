@@ -1,0 +1,103 @@
+import { type Board, type BoardMove } from '@swathline/contract';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { boardOf } from '../../test/board.ts';
+import { fakeServer, type RecordedRequest, renderScreen } from '../../test/render.tsx';
+import { allJobs, withMoves } from './board-moves.ts';
+import { BoardPage } from './BoardPage.tsx';
+
+vi.mock('../../shared/ui/hooks/use-media.ts', () => ({ IS_WIDE: '', IS_PHONE: '', useMedia: () => true }));
+
+const MOVE = 'PUT /admin/board/places';
+
+/** A server that moves jobs as the real one does, and warns with these sentences. */
+function boardServer({ warnings = [] as string[], suggestion = {} } = {}) {
+  let board: Board = boardOf();
+  return fakeServer({
+    'GET /admin/board': () => ({ data: board }),
+    'GET /admin/board/checks': () => ({
+      data: { checks: [{ sprayJobId: '1', overall: 'unknown', points: ['a reading'], warnings: ['Ann Lee is also on West side.'] }] },
+    }),
+    'GET /config': () => ({ data: { weather: null } }),
+    [MOVE]: ({ body }: RecordedRequest) => {
+      const { moves } = body as { moves: BoardMove[] };
+      board = withMoves(board, moves);
+      const moved = moves.map(({ sprayJobId, version }) => ({
+        ...allJobs(board).find(({ id }) => id === sprayJobId),
+        version: version + 1,
+      }));
+      return { data: { moved, warnings: warnings.map((message) => ({ sprayJobId: '1', message })) } };
+    },
+    'POST /admin/board/suggestions': () => ({ data: suggestion }),
+  });
+}
+
+const lane = (name: RegExp) => screen.findByRole('group', { name });
+const cardsOf = async (name: RegExp) => within(await lane(name)).queryAllByRole('article').map((card) => card.getAttribute('aria-label'));
+
+test('shows lanes in order with their sums, and what stands in the way of a job', async () => {
+  boardServer();
+  renderScreen(<BoardPage />);
+  expect(await cardsOf(/^C-GABC, Monday, June 15/)).toEqual(['Job 1', 'Job 2', 'Job 3']);
+  expect(await screen.findByText('Needs a reading.')).toBeDefined();
+  expect(screen.getByText('Ann Lee is also on West side.')).toBeDefined();
+  expect(screen.getByText(/^480 ac · 6 loads · /)).toBeDefined();
+  expect(screen.getByText('Not planned (1)')).toBeDefined();
+  expect(screen.getByText('Needs a pilot.')).toBeDefined();
+});
+
+test('arrow keys move a job, the notice says what it breaks, and Undo puts it back', async () => {
+  const requests = boardServer({ warnings: ['The farmer asked for Jun 15, 2026.'] });
+  renderScreen(<BoardPage />);
+  const handle = await screen.findByRole('button', { name: 'Move Job 1' });
+  handle.focus();
+  await userEvent.keyboard('{ArrowDown}');
+  await waitFor(async () => expect(await cardsOf(/^C-GABC, Monday, June 15/)).toEqual(['Job 2', 'Job 1', 'Job 3']));
+  expect(await screen.findByText('Job 1: planned for Jun 15. The farmer asked for Jun 15, 2026.')).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(async () => expect(await cardsOf(/^C-GABC, Monday, June 15/)).toEqual(['Job 1', 'Job 2', 'Job 3']));
+  const moves = requests.filter(({ method }) => method === 'PUT').map(({ body }) => body);
+  expect(moves).toEqual([
+    { moves: [{ sprayJobId: '1', version: 1, day: '2026-06-15', aircraftId: 'a', afterId: '2' }] },
+    { moves: [{ sprayJobId: '1', version: 2, day: '2026-06-15', aircraftId: 'a', afterId: null }] },
+  ]);
+});
+
+test('the menu of a job opens a form for day, aircraft, pilot and place', async () => {
+  const requests = boardServer();
+  renderScreen(<BoardPage />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Move Job 4' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Move...' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Move Job 4' }));
+  await userEvent.click(dialog.getByRole('combobox', { name: 'Aircraft' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'C-FXYZ' }));
+  await userEvent.click(dialog.getByRole('combobox', { name: 'Pilot' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Ann Lee' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Move' }));
+  await waitFor(async () => expect(await cardsOf(/^C-FXYZ, Monday, June 15/)).toEqual(['Job 4']));
+  const move = { sprayJobId: '4', version: 0, day: '2026-06-15', aircraftId: 'b', pilotId: 'p' };
+  expect(requests.find(({ method }) => method === 'PUT')?.body).toEqual({ moves: [move] });
+});
+
+test('a suggested order says why, and is taken whole or in part', async () => {
+  const sums = { ferryKm: 40, changes: 1, loads: 6, minutes: 200 };
+  const stop = (sprayJobId: string, position: number, currentPosition: number) => ({
+    ...{ sprayJobId, position, currentPosition, currentAircraftId: 'a', startMinute: 0, ferryKm: 1, loads: 1 },
+    reasons: [`Reason of ${sprayJobId}.`],
+  });
+  const suggestion = {
+    lanes: [{ aircraftId: 'a', before: sums, after: { ...sums, changes: 0 }, stops: [stop('3', 1, 3), stop('1', 2, 1), stop('2', 3, 2)] }],
+    ...{ costBefore: 260, costAfter: 200, weather: null },
+  };
+  const requests = boardServer({ suggestion });
+  renderScreen(<BoardPage />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Suggest order' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /^Suggested order/ }));
+  expect(await dialog.findByText('Reason of 3.')).toBeDefined();
+  expect(dialog.getByText(/This order costs 1 h less.*There is no forecast/)).toBeDefined();
+  expect(requests.filter(({ method }) => method === 'PUT')).toEqual([]);
+  await userEvent.click(dialog.getByRole('checkbox', { name: 'Take the place of Job 2' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Take 2 of the places' }));
+  await waitFor(async () => expect(await cardsOf(/^C-GABC, Monday, June 15/)).toEqual(['Job 3', 'Job 1', 'Job 2']));
+});

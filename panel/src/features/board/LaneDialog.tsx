@@ -1,0 +1,118 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import {
+  api,
+  type Board,
+  type BoardLane,
+  FIGURE_LABEL,
+  FIGURE_NAMES,
+  FIGURE_SOURCE_LABEL,
+  FIGURE_UNITS,
+  jobsOfLane,
+  laneFigures,
+  type LaneFiguresForm,
+  sumLane,
+  type z,
+} from '@swathline/contract';
+import { formatNumber } from '@swathline/client/format/format';
+import { useForm } from 'react-hook-form';
+import { CardRow, CardRows } from '../../shared/ui/Card.tsx';
+import { longDayText } from '../../shared/ui/format/days.ts';
+import { FormDialog } from '../../shared/ui/forms/FormDialog.tsx';
+import { NumberInput, SelectInput } from '../../shared/ui/forms/inputs.tsx';
+import { useChange } from '../../shared/ui/hooks/use-change.ts';
+import { acresText, hoursText, kmText, lightMinutes } from './board-text.ts';
+
+interface Props {
+  board: Board;
+  lane: BoardLane;
+  day: string;
+  now: number;
+  onClose: () => void;
+}
+
+/** The sums of a lane on a day, and the figures behind them with their sources. */
+export function LaneDialog({ board, lane, day, now, onClose }: Props) {
+  const save = useChange(api.board.setFigures, { refreshes: [api.board.get], inDialog: true });
+  const { updatedAt, ...entered } = lane.figures;
+  const form = useForm<z.infer<typeof LaneFiguresForm>>({ defaultValues: entered });
+  const onSubmit = async (body: z.infer<typeof LaneFiguresForm>) => {
+    await save.mutateAsync({ params: { id: lane.aircraft.id }, body: { ...body, updatedAt } });
+    onClose();
+  };
+  return (
+    <FormDialog
+      form={form}
+      title={`${lane.aircraft.registration}, ${longDayText(day)}`}
+      submitLabel="Save Figures"
+      busyLabel="Saving..."
+      onSubmit={onSubmit}
+      onClose={onClose}
+    >
+      <LaneSumRows board={board} lane={lane} day={day} now={now} />
+      <Typography variant="h3" sx={{ fontSize: '1rem' }}>
+        Figures of the aircraft
+      </Typography>
+      <FigureInputs board={board} lane={lane} />
+    </FormDialog>
+  );
+}
+
+function LaneSumRows({ board, lane, day, now }: Omit<Props, 'onClose'>) {
+  const sums = sumLane(lane, jobsOfLane(board.planned, lane.aircraft.id, day), board.strips);
+  const { ferry, spraying, turning, loading, rinsing } = sums.minutes;
+  const light = lightMinutes(board, day, now);
+  return (
+    <CardRows label="Sums of the lane">
+      <CardRow start="Acres" end={acresText(sums.acres)} />
+      <CardRow
+        start="Loads"
+        end={formatNumber(sums.loads)}
+        note={sums.withoutVolume > 0 ? `${sums.withoutVolume} without a spray volume are not counted` : undefined}
+      />
+      <CardRow start="Ferry" end={`${kmText(sums.ferryKm)}, ${hoursText(ferry)}`} />
+      <CardRow start="Spraying" end={hoursText(spraying)} />
+      <CardRow start="Turning" end={hoursText(turning)} note="Each field counts as a square" />
+      <CardRow start="Loading" end={hoursText(loading)} />
+      <CardRow start={`Rinsing, ${sums.changes} changes of products`} end={hoursText(rinsing)} />
+      <CardRow
+        start="All together"
+        end={hoursText(sums.totalMinutes)}
+        note={light === null ? undefined : `${hoursText(light)} of daylight${day === board.today ? ' left' : ''}`}
+      />
+    </CardRows>
+  );
+}
+
+function FigureInputs({ board, lane }: Pick<Props, 'board' | 'lane'>) {
+  const figures = laneFigures(lane.aircraft, lane.figures);
+  const source = (name: keyof typeof figures, unit: string) => `${formatNumber(figures[name].value, 1)} ${unit}, ${FIGURE_SOURCE_LABEL[figures[name].source]}`;
+  return (
+    <>
+      <SelectInput
+        name="stripId"
+        label="Strip"
+        hint={board.strips.length === 0 ? 'Add strips with the button Strips of the board' : 'Where it loads and rinses'}
+        options={board.strips.map(({ id, name }) => ({ value: id, label: name }))}
+        emptyLabel="None: it loads beside each field"
+      />
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' }, alignItems: 'start' }}>
+        {FIGURE_NAMES.map((name) => (
+          <NumberInput
+            key={name}
+            name={name}
+            label={FIGURE_LABEL[name]}
+            unit={FIGURE_UNITS[name]}
+            min={name.endsWith('Kmh') ? 5 : 0}
+            max={name.endsWith('Seconds') ? 600 : 500}
+            step={1}
+            hint={`Counted: ${source(name, FIGURE_UNITS[name])}`}
+          />
+        ))}
+      </Box>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {`${FIGURE_LABEL.hopperLitres}: ${source('hopperLitres', 'L')}. ${FIGURE_LABEL.swathMetres}: ${source('swathMetres', 'm')}. Both are changed with the aircraft.`}
+      </Typography>
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { type Board, type BoardJob, type BoardMove, jobsOfLane } from '@swathline/contract';
+
+/** Where a job is to go. */
+export interface Target {
+  /** Null takes it off the board. */
+  day: string | null;
+  aircraftId: string | null;
+  /** The job that it follows; null for the first place, undefined for the last. */
+  afterId: string | null | undefined;
+}
+
+export const allJobs = (board: Board): BoardJob[] => [...board.planned, ...board.unplanned];
+
+/** The place of a job, to put it back there. */
+export function placeOf(board: Board, job: BoardJob): Target {
+  const { day, aircraftId } = job;
+  if (day === null) return { day, aircraftId, afterId: undefined };
+  const lane = jobsOfLane(board.planned, aircraftId, day);
+  const at = lane.findIndex(({ id }) => id === job.id);
+  return { day, aircraftId, afterId: lane[at - 1]?.id ?? null };
+}
+
+/** Whether a job would stay where it is. */
+export function isSamePlace(board: Board, job: BoardJob, { day, aircraftId, afterId }: Target): boolean {
+  if (day !== job.day || (day !== null && aircraftId !== job.aircraftId)) return false;
+  if (day === null) return true;
+  const lane = jobsOfLane(board.planned, aircraftId, day);
+  const last = lane.at(-1)?.id;
+  return afterId === job.id || (afterId === undefined ? last === job.id : placeOf(board, job).afterId === afterId);
+}
+
+/** A job taken off the board keeps its aircraft. */
+export function moveTo({ id, version }: BoardJob, { day, aircraftId, afterId }: Target, pilotId?: string | null): BoardMove {
+  return {
+    ...{ sprayJobId: id, version, day },
+    ...(day !== null && { aircraftId }),
+    ...(afterId !== undefined && { afterId }),
+    ...(pilotId !== undefined && { pilotId }),
+  };
+}
+
+/** The moves that put jobs back, in the reverse order, as soon as they have moved. */
+export function undoMoves(board: Board, moves: readonly BoardMove[], moved: readonly BoardJob[]): BoardMove[] {
+  return moves.toReversed().flatMap(({ sprayJobId, pilotId }) => {
+    const before = allJobs(board).find(({ id }) => id === sprayJobId);
+    const after = moved.find(({ id }) => id === sprayJobId);
+    if (!before || !after) return [];
+    const back = { ...placeOf(board, before), aircraftId: before.aircraftId };
+    const undo = moveTo(after, back, pilotId === undefined ? undefined : (before.pilot?.id ?? null));
+    return [{ ...undo, aircraftId: before.aircraftId }];
+  });
+}
+
+/** The board as it will be after the moves, shown until the server has answered. */
+export function withMoves(board: Board, moves: readonly BoardMove[]): Board {
+  return moves.reduce(withMove, board);
+}
+
+function withMove(board: Board, { sprayJobId, day, aircraftId, afterId }: BoardMove): Board {
+  const job = allJobs(board).find(({ id }) => id === sprayJobId);
+  if (!job) return board;
+  const moved = { ...job, day, ...(aircraftId !== undefined && { aircraftId }) };
+  const planned = board.planned.filter(({ id }) => id !== sprayJobId);
+  const unplanned = board.unplanned.filter(({ id }) => id !== sprayJobId);
+  if (day === null) return { ...board, planned, unplanned: [moved, ...unplanned] };
+  const lane = jobsOfLane(planned, moved.aircraftId, day);
+  const after = lane.findIndex(({ id }) => id === afterId);
+  const at = afterId === null ? 0 : after < 0 ? lane.length : after + 1;
+  const positions = new Map(lane.toSpliced(at, 0, moved).map(({ id }, index) => [id, index + 1]));
+  return {
+    ...board,
+    unplanned,
+    planned: [...planned, moved].map((each) => ({ ...each, position: positions.get(each.id) ?? each.position })),
+  };
+}

@@ -1,0 +1,7 @@
+import { api } from '@swathline/contract';
+import { loads } from '../../shared/api/loaders.ts';
+import { queryOf } from '../../shared/api/queries.ts';
+
+export const FIRST_VIEW = { query: {} };
+
+export const loader = loads(() => [queryOf(api.board.get, FIRST_VIEW)]);

@@ -1,0 +1,87 @@
+import { api, type Board, type BoardJob, type BoardMove, formatShortDay, MINUTE_MS } from '@swathline/contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type CallFailed, send } from '@swathline/client/api/call';
+import { endSession } from '@swathline/client/api/session';
+import { useCallback, useEffect, useRef } from 'react';
+import { queryOf, refreshQueries } from '../../shared/api/queries.ts';
+import { useSession } from '../../shared/api/use-session.ts';
+import { useNotify } from '../../shared/ui/notices.tsx';
+import { followPositionStream } from '../pilots/live/position-stream.ts';
+import { allJobs, undoMoves, withMoves } from './board-moves.ts';
+
+export interface BoardView {
+  from?: string;
+  filterText?: string;
+  unplannedLimit?: number;
+}
+
+const BOARD_QUERIES = [api.board.get, api.board.checks, api.dashboard.today];
+
+/** The board, loaded again when another dispatcher moves a job, and every minute. */
+export function useBoard(view: BoardView) {
+  const client = useQueryClient();
+  const query = queryOf(api.board.get, { query: view });
+  const board = useQuery({ ...query, refetchInterval: MINUTE_MS, placeholderData: (last) => last });
+  const refresh = useCallback(() => void refreshQueries(client, BOARD_QUERIES), [client]);
+  useBoardStream(refresh);
+  return { ...board, refresh, queryKey: query.queryKey };
+}
+
+/** Calls `onMoved` when jobs were moved, and when a broken stream is open again. */
+function useBoardStream(onMoved: () => void): void {
+  const token = useSession()?.token;
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    if (token === undefined) return;
+    const stop = new AbortController();
+    const nothing = () => undefined;
+    const onPositions = (_: unknown, isFirst: boolean) => {
+      if (isFirst && wasOpen.current) onMoved();
+      wasOpen.current = true;
+    };
+    const handlers = { token, onPositions, onMoved, onState: nothing, onConfirmed: nothing, onUnauthorized: () => endSession(token) };
+    void followPositionStream(handlers, stop.signal);
+    return () => stop.abort();
+  }, [token, onMoved]);
+}
+
+/** Moves jobs at once on the screen, says what the moves break, and offers to undo them. */
+export function useMoves(board: Board | undefined, queryKey: readonly unknown[]) {
+  const client = useQueryClient();
+  const notify = useNotify();
+  const settle = () => refreshQueries(client, BOARD_QUERIES);
+  const onFailed = (error: CallFailed) => error.status !== 401 && notify(error.message, 'error');
+
+  const undo = (moves: BoardMove[]) =>
+    void send(api.board.move, { body: { moves } })
+      .catch(onFailed)
+      .finally(() => void settle());
+
+  const mutation = useMutation({
+    mutationFn: (moves: BoardMove[]) => send(api.board.move, { body: { moves } }),
+    onMutate: async (moves: BoardMove[]) => {
+      await client.cancelQueries({ queryKey });
+      client.setQueryData<Board>(queryKey, (shown) => shown && withMoves(shown, moves));
+      return { before: board };
+    },
+    onSuccess: ({ moved, warnings }, moves, { before }) => {
+      const action = before && { label: 'Undo', run: () => undo(undoMoves(before, moves, moved)) };
+      const sentences = [movedText(moved), ...new Set(warnings.map(({ message }) => message))];
+      notify(sentences.join(' '), warnings.length > 0 ? 'warning' : 'success', action);
+    },
+    onError: (error: CallFailed) => onFailed(error),
+    onSettled: settle,
+  });
+
+  const move = (...moves: BoardMove[]) => {
+    const known = new Set(board ? allJobs(board).map(({ id }) => id) : []);
+    if (moves.length > 0 && moves.every(({ sprayJobId }) => known.has(sprayJobId)) && !mutation.isPending) mutation.mutate(moves);
+  };
+  return { move, isMoving: mutation.isPending };
+}
+
+function movedText(moved: readonly BoardJob[]): string {
+  const [first] = moved;
+  if (!first || moved.length > 1) return `${moved.length} jobs moved.`;
+  return `${first.name}: ${first.day === null ? 'taken off the board' : `planned for ${formatShortDay(first.day)}`}.`;
+}

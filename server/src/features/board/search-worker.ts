@@ -1,0 +1,13 @@
+import { type PlannedLane, suggestOrder } from '@swathline/survey';
+
+export interface SearchTask {
+  /** Jobs may change lanes within a group, not between two. */
+  groups: { lanes: PlannedLane[]; mayChangeLane: boolean }[];
+}
+
+/** Runs in a process of its own, for one task. */
+process.once('message', ({ groups }: SearchTask) => {
+  const found = groups.map(({ lanes, mayChangeLane }) => suggestOrder(lanes, { mayChangeLane }));
+  process.send?.(found, () => process.exit());
+});
+process.on('disconnect', () => process.exit());
