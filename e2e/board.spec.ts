@@ -3,11 +3,17 @@ import type { Board } from '@swathline/contract';
 import { collectConsoleErrors, expectAccessible } from './support/accessibility.ts';
 import { createClient, signIn } from './support/session.ts';
 
-test('two dispatchers plan a day together: each sees the moves of the other, and the work order has the place', async ({ page, browser, request }) => {
+test('two dispatchers plan a day together: each sees the moves of the other, and the work order has the place', async ({
+  page,
+  browser,
+  request,
+  baseURL,
+}) => {
   const errors = collectConsoleErrors(page);
   const call = await createClient(request);
   const { names, registration, ids } = await createDay(call);
-  const other = await (await browser.newContext({ baseURL: new URL(test.info().project.use.baseURL ?? '').origin })).newPage();
+  const context = await browser.newContext({ ...(baseURL !== undefined && { baseURL }), viewport: { width: 1440, height: 900 } });
+  const other = await context.newPage();
   for (const each of [page, other]) {
     await signIn(each);
     await each.goto('/board');
@@ -34,7 +40,7 @@ test('two dispatchers plan a day together: each sees the moves of the other, and
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(`/spray-jobs/${ids[0]}/work-order`);
   await expect(page.getByText(/, 2 of 2$/)).toBeVisible();
-  await other.context().close();
+  await context.close();
   expect(errors).toEqual([]);
 });
 

@@ -13,7 +13,7 @@ export const FIGURE_UNITS = {
   loadMinutes: 'min',
   rinseMinutes: 'min',
 } as const;
-export type FigureName = keyof typeof FIGURE_UNITS;
+type FigureName = keyof typeof FIGURE_UNITS;
 export const FIGURE_NAMES = Object.keys(FIGURE_UNITS) as FigureName[];
 
 export const FIGURE_LABEL: Record<FigureName | 'hopperLitres' | 'swathMetres', string> = {
@@ -27,15 +27,15 @@ export const FIGURE_LABEL: Record<FigureName | 'hopperLitres' | 'swathMetres', s
 };
 
 /** What an ordinary aircraft of each kind does, until the office enters the figures of its own. */
-export const USUAL_FIGURES: Record<AircraftKind, Record<FigureName | 'swathMetres', number>> = {
+const USUAL_FIGURES: Record<AircraftKind, Record<FigureName | 'swathMetres', number>> = {
   aeroplane: { sprayKmh: 225, ferryKmh: 260, turnSeconds: 35, loadMinutes: 5, rinseMinutes: 20, swathMetres: 20 },
   helicopter: { sprayKmh: 95, ferryKmh: 160, turnSeconds: 15, loadMinutes: 3, rinseMinutes: 20, swathMetres: 15 },
   rpas: { sprayKmh: 25, ferryKmh: 36, turnSeconds: 5, loadMinutes: 3, rinseMinutes: 10, swathMetres: 8 },
 };
 
 /** Where a figure comes from: entered on the board, the register of aircraft, or what is usual for the kind. */
-export const FIGURE_SOURCES = ['entered', 'aircraft', 'usual'] as const;
-export type FigureSource = (typeof FIGURE_SOURCES)[number];
+const FIGURE_SOURCES = ['entered', 'aircraft', 'usual'] as const;
+type FigureSource = (typeof FIGURE_SOURCES)[number];
 export const FIGURE_SOURCE_LABEL: Record<FigureSource, string> = {
   entered: 'entered',
   aircraft: 'from the aircraft',
@@ -68,7 +68,7 @@ export const EnteredFigures = z.object({
 });
 export type EnteredFigures = z.infer<typeof EnteredFigures>;
 
-export type LaneFigures = Record<keyof typeof FIGURE_LABEL, { value: number; source: FigureSource }>;
+type LaneFigures = Record<keyof typeof FIGURE_LABEL, { value: number; source: FigureSource }>;
 
 type Register = Pick<Aircraft, 'kind' | 'hopperLitres' | 'swathMetres'>;
 

@@ -93,62 +93,82 @@ function workOf({ swathMetres, sprayKmh, turnSeconds }: LaneAircraft, { acres }:
   return { spraying, turning: (Math.max(0, passes - 1) * turnSeconds) / 60 };
 }
 
+/** Where the aircraft is, and what its hopper holds. */
+interface Flight {
+  place: Point | null;
+  litres: number;
+}
+
+interface Task {
+  aircraft: LaneAircraft;
+  stop: LaneStop;
+  /** The litres that the job and those after it with the same mix need. */
+  runLitres: number;
+  legs: Legs;
+}
+
+/** Flies one job with its loads, and leaves the flight at its fields. */
+function flyJob(flight: Flight, { aircraft: { strip, hopperLitres }, stop, runLitres, legs }: Task) {
+  const hopper = Math.max(MIN_HOPPER_LITRES, stop.hopperLitres ?? hopperLitres);
+  let need = stop.acres * stop.litresPerAcre;
+  let [ferryKm, loads] = [0, 0];
+  if (flight.litres <= LITRES_TOLERANCE) {
+    ferryKm += legs(flight.place, strip);
+    if (strip !== null) flight.place = strip;
+    flight.litres = Math.min(hopper, runLitres);
+    loads = 1;
+  }
+  ferryKm += legs(flight.place, stop.at);
+  const toFirstPass = { ferryKm, loads };
+  let toLoad = runLitres - flight.litres;
+  while (need > flight.litres + LITRES_TOLERANCE) {
+    need -= flight.litres;
+    ferryKm += 2 * legs(stop.at, strip);
+    loads += 1;
+    flight.litres = Math.min(hopper, Math.max(toLoad, need));
+    toLoad -= flight.litres;
+  }
+  flight.litres -= need;
+  if (stop.at !== null) flight.place = stop.at;
+  return { ferryKm, loads, toFirstPass };
+}
+
 /**
  * Flies the jobs of an aircraft in their order: from the strip, with a load whenever the hopper is empty, directly to the next job where
  * the hopper still holds the right mix, over the strip where it must be rinsed, and back to the strip at the end. Fields count as squares.
  */
 export function flyLane(aircraft: LaneAircraft, stops: readonly LaneStop[], legs: Legs): FlownLane {
-  const { strip, ferryKmh, loadMinutes, rinseMinutes } = aircraft;
+  const { ferryKmh, loadMinutes, rinseMinutes } = aircraft;
   const runs = litresOfRuns(stops);
   const minutes = { ferry: 0, spraying: 0, turning: 0, loading: 0, rinsing: 0 };
   const lane: FlownLane = { stops: [], ferryKm: 0, loads: 0, changes: 0, minutes, totalMinutes: 0 };
-  let [place, inHopper] = [strip, 0];
+  const flight: Flight = { place: aircraft.strip, litres: 0 };
+  const ferryMinutes = (km: number) => (km / ferryKmh) * 60;
 
   stops.forEach((stop, index) => {
     const before = stops[index - 1];
     const isChange = before !== undefined && before.mix !== stop.mix;
-    const hopper = Math.max(MIN_HOPPER_LITRES, stop.hopperLitres ?? aircraft.hopperLitres);
+    if (isChange) flight.litres = 0;
     const begin = lane.totalMinutes;
-    let need = stop.acres * stop.litresPerAcre;
-    let toLoad = runs[index] ?? need;
-    let [ferryKm, loads] = [0, 0];
-    if (isChange) inHopper = 0;
-    if (inHopper <= LITRES_TOLERANCE) {
-      ferryKm += legs(place, strip);
-      if (strip !== null) place = strip;
-      inHopper = Math.min(hopper, toLoad);
-      loads = 1;
-    }
-    ferryKm += legs(place, stop.at);
-    const wayMinutes = (ferryKm / ferryKmh) * 60 + loads * loadMinutes + (isChange ? rinseMinutes : 0);
-    // What is in the hopper counts as loaded for this run.
-    toLoad -= inHopper;
-    while (need > inHopper + LITRES_TOLERANCE) {
-      need -= inHopper;
-      ferryKm += 2 * legs(stop.at, strip);
-      loads += 1;
-      inHopper = Math.max(Math.min(hopper, toLoad), Math.min(hopper, need));
-      toLoad -= inHopper;
-    }
-    inHopper -= need;
-    if (stop.at !== null) place = stop.at;
-
+    const { ferryKm, loads, toFirstPass } = flyJob(flight, { aircraft, stop, runLitres: runs[index] ?? 0, legs });
     const { spraying, turning } = workOf(aircraft, stop);
-    const ferry = (ferryKm / ferryKmh) * 60;
+    const rinsing = isChange ? rinseMinutes : 0;
+    const [ferry, loading] = [ferryMinutes(ferryKm), loads * loadMinutes];
     minutes.ferry += ferry;
     minutes.spraying += spraying;
     minutes.turning += turning;
-    minutes.loading += loads * loadMinutes;
-    minutes.rinsing += isChange ? rinseMinutes : 0;
-    lane.totalMinutes += ferry + spraying + turning + loads * loadMinutes + (isChange ? rinseMinutes : 0);
+    minutes.loading += loading;
+    minutes.rinsing += rinsing;
+    lane.totalMinutes += ferry + spraying + turning + loading + rinsing;
     lane.ferryKm += ferryKm;
     lane.loads += loads;
     lane.changes += isChange ? 1 : 0;
-    lane.stops.push({ id: stop.id, startMinute: begin + wayMinutes, endMinute: lane.totalMinutes, ferryKm, loads, isChange });
+    const startMinute = begin + rinsing + ferryMinutes(toFirstPass.ferryKm) + toFirstPass.loads * loadMinutes;
+    lane.stops.push({ id: stop.id, startMinute, endMinute: lane.totalMinutes, ferryKm, loads, isChange });
   });
-  const home = legs(place, strip);
-  lane.ferryKm += home;
-  minutes.ferry += (home / ferryKmh) * 60;
-  lane.totalMinutes += (home / ferryKmh) * 60;
+  const homeKm = legs(flight.place, aircraft.strip);
+  lane.ferryKm += homeKm;
+  minutes.ferry += ferryMinutes(homeKm);
+  lane.totalMinutes += ferryMinutes(homeKm);
   return lane;
 }

@@ -57,7 +57,7 @@ test('arrow keys move a job, the notice says what it breaks, and Undo puts it ba
   expect(await screen.findByText('Job 1: planned for Jun 15. The farmer asked for Jun 15, 2026.')).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
   await waitFor(async () => expect(await cardsOf(/^C-GABC, Monday, June 15/)).toEqual(['Job 1', 'Job 2', 'Job 3']));
-  const moves = requests.filter(({ method }) => method === 'PUT').map(({ body }) => body);
+  const moves = requests.filter(({ call }) => call === MOVE).map(({ body }) => body);
   expect(moves).toEqual([
     { moves: [{ sprayJobId: '1', version: 1, day: '2026-06-15', aircraftId: 'a', afterId: '2' }] },
     { moves: [{ sprayJobId: '1', version: 2, day: '2026-06-15', aircraftId: 'a', afterId: null }] },
@@ -77,7 +77,7 @@ test('the menu of a job opens a form for day, aircraft, pilot and place', async 
   await userEvent.click(dialog.getByRole('button', { name: 'Move' }));
   await waitFor(async () => expect(await cardsOf(/^C-FXYZ, Monday, June 15/)).toEqual(['Job 4']));
   const move = { sprayJobId: '4', version: 0, day: '2026-06-15', aircraftId: 'b', pilotId: 'p' };
-  expect(requests.find(({ method }) => method === 'PUT')?.body).toEqual({ moves: [move] });
+  expect(requests.find(({ call }) => call === MOVE)?.body).toEqual({ moves: [move] });
 });
 
 test('a suggested order says why, and is taken whole or in part', async () => {
@@ -96,7 +96,7 @@ test('a suggested order says why, and is taken whole or in part', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: /^Suggested order/ }));
   expect(await dialog.findByText('Reason of 3.')).toBeDefined();
   expect(dialog.getByText(/This order costs 1 h less.*There is no forecast/)).toBeDefined();
-  expect(requests.filter(({ method }) => method === 'PUT')).toEqual([]);
+  expect(requests.filter(({ call }) => call === MOVE)).toEqual([]);
   await userEvent.click(dialog.getByRole('checkbox', { name: 'Take the place of Job 2' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Take 2 of the places' }));
   await waitFor(async () => expect(await cardsOf(/^C-GABC, Monday, June 15/)).toEqual(['Job 3', 'Job 1', 'Job 2']));

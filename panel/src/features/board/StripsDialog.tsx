@@ -61,22 +61,19 @@ export function StripsDialog({ strips, onClose }: { strips: readonly Strip[]; on
   );
 }
 
-interface Values {
-  name: string;
-  latitude: number | null;
-  longitude: number | null;
-  notes: string;
-}
-
 function StripDialog({ strip, onClose }: { strip: Strip | null; onClose: () => void }) {
   const change = { refreshes: REFRESHES, inDialog: true };
   const create = useChange(api.strips.create, change);
   const update = useChange(api.strips.update, change);
-  const form = useForm<Values, unknown, z.infer<typeof StripForm>>({
-    resolver: zodResolver(StripForm) as never,
-    defaultValues: { name: strip?.name ?? '', latitude: strip?.latitude ?? null, longitude: strip?.longitude ?? null, notes: strip?.notes ?? '' },
+  const form = useForm<z.input<typeof StripForm>, unknown, z.output<typeof StripForm>>({
+    resolver: zodResolver(StripForm),
+    defaultValues: {
+      name: strip?.name ?? '',
+      notes: strip?.notes ?? '',
+      ...(strip && { latitude: strip.latitude, longitude: strip.longitude }),
+    },
   });
-  const onSubmit = async (body: z.infer<typeof StripForm>) => {
+  const onSubmit = async (body: z.output<typeof StripForm>) => {
     if (strip) await update.mutateAsync({ params: { id: strip.id }, body: { ...body, updatedAt: strip.updatedAt } });
     else await create.mutateAsync({ body });
     onClose();

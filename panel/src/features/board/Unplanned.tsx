@@ -39,5 +39,7 @@ export function Unplanned({ text, onSearch, onMore }: Props) {
   );
 }
 
-const column = { display: 'flex', flexDirection: 'column', gap: 1, minWidth: 0, p: 1, border: 1, borderColor: 'divider', borderRadius: 1 } as const;
+/** In view while a job is dragged to a lane further down. */
+const sticky = { position: { md: 'sticky' }, top: { md: 72 } } as const;
+const column = { ...sticky, display: 'flex', flexDirection: 'column', gap: 1, minWidth: 0, p: 1, border: 1, borderColor: 'divider', borderRadius: 1 } as const;
 const list = { display: 'flex', flexDirection: 'column', gap: 0.5, maxHeight: { xs: 480, md: '70vh' }, overflowY: 'auto', p: 0.25 } as const;

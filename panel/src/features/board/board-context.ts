@@ -3,7 +3,7 @@ import { createContext, type KeyboardEvent, type PointerEvent, use } from 'react
 import type { BoardDrag } from './use-board-drag.ts';
 
 /** What the cells and cards of the board share. */
-export interface BoardTools {
+interface BoardTools {
   board: Board;
   checks: ReadonlyMap<string, JobCheck>;
   drag: BoardDrag | null;

@@ -2,6 +2,4 @@ import { api } from '@swathline/contract';
 import { loads } from '../../shared/api/loaders.ts';
 import { queryOf } from '../../shared/api/queries.ts';
 
-export const FIRST_VIEW = { query: {} };
-
-export const loader = loads(() => [queryOf(api.board.get, FIRST_VIEW)]);
+export const loader = loads(() => [queryOf(api.board.get, { query: {} })]);

@@ -9,7 +9,7 @@ import { useNotify } from '../../shared/ui/notices.tsx';
 import { followPositionStream } from '../pilots/live/position-stream.ts';
 import { allJobs, undoMoves, withMoves } from './board-moves.ts';
 
-export interface BoardView {
+interface BoardView {
   from?: string;
   filterText?: string;
   unplannedLimit?: number;

@@ -21,6 +21,7 @@ export function Today() {
   const here = useHere();
   const jobs = (copy?.bundle.jobs ?? []).map((job) => ({ job, progress: progressOf(job, factsOf(job.id, crew)) }));
   const today = dayIn(clock.timeZone, new Date(clock.now));
+  const isOfToday = (time: string | null) => time !== null && dayIn(clock.timeZone, new Date(time)) === today;
   const groups = [
     { title: 'In progress', jobs: jobs.filter(({ job, progress }) => isRunning(job, progress)) },
     { title: 'Today', jobs: jobs.filter(({ job, progress }) => !isRunning(job, progress) && isOn(job, today)) },
@@ -35,6 +36,7 @@ export function Today() {
         </p>
       )}
       {position && <Alert severity={position.isProblem ? 'warning' : 'success'}>{position.text}</Alert>}
+      {isOfToday(phone.orderChangedAt) && <Alert severity="warning">The office changed the order at {timeText(phone.orderChangedAt ?? '', clock)}.</Alert>}
       {phone.isRevoked && <Revoked />}
       {!copy && !phone.isRevoked && (isCopyHidden ? <Hidden /> : <Loading />)}
       {copy && jobs.length === 0 && <Alert severity="info">No job names you from 3 days ago to 7 days ahead.</Alert>}

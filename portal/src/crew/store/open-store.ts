@@ -30,6 +30,8 @@ export interface PhoneState {
   lastReceivedAt: string | null;
   /** The `receivedAt` of the newest report that was read; null before the first. */
   reportsSince: string | null;
+  /** When the office last changed the order of the jobs, by the server's clock. */
+  orderChangedAt: string | null;
   /** The pilot wants positions to be sent while the page is open. */
   wantsPositions: boolean;
 }
@@ -45,7 +47,7 @@ export const NEW_PHONE: PhoneState = {
     clockOffsetMs: null,
     lastReceivedAt: null,
   },
-  ...{ reportsSince: null, wantsPositions: false },
+  ...{ reportsSince: null, orderChangedAt: null, wantsPositions: false },
 };
 
 /** The jobs as the office last sent them. */

@@ -17,16 +17,26 @@ export async function loadCopy({ store, token, pageVersion }: SendContext): Prom
   const checkedAt = new Date(reply.date ?? now).toISOString();
   const bundle = reply.data ?? copy?.bundle;
   if (!bundle) return;
+  const isReordered = copy !== undefined && etag !== null && hasNewOrder(copy.bundle, bundle);
   const tx = store.transaction(['copy', 'phone'], 'readwrite', DURABLE);
   await tx.objectStore('copy').put({ bundle, etag: reply.data ? reply.etag : etag, checkedAt: reply.data?.madeAt ?? checkedAt }, 'copy');
   await tx.done;
   await updatePhone(store, () => ({
     person: bundle.person,
     phone: bundle.phone,
+    ...(isReordered && { orderChangedAt: bundle.madeAt }),
     // The server's clock counts in whole seconds; the middle of the request is the best guess of when it was read.
     ...(reply.date !== null && { clockOffsetMs: Math.round(reply.date - (askedAt + now) / 2) }),
   }));
 }
+
+/** Whether a job that the phone knew has another place in its lane. */
+function hasNewOrder({ jobs: before }: CrewBundle, { jobs }: CrewBundle): boolean {
+  const places = new Map(before.map(({ id, place }) => [id, orderOf(place)]));
+  return jobs.some(({ id, place }) => (places.get(id) ?? orderOf(place)) !== orderOf(place));
+}
+
+const orderOf = (place: CrewBundle['jobs'][number]['place']) => (place ? `${place.day} ${place.position}` : '');
 
 /** Loads what anyone reported about the jobs since the last time. @throws Unreachable, Refused */
 export async function loadReports({ store, token }: SendContext): Promise<void> {

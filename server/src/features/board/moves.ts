@@ -12,7 +12,7 @@ import { lockBoard, lockPlace, placeJob, setHarvestDay } from '../spray-jobs/pla
 import { readBoardJobs } from './board-jobs.ts';
 import { listMoveWarnings } from './warnings.ts';
 
-export type BoardContext = CrewContext & Pick<Context, 'by'>;
+type BoardContext = CrewContext & Pick<Context, 'by'>;
 
 /**
  * Moves jobs to days, aircraft and places, all or none, and says what the new places break.

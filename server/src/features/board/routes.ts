@@ -10,7 +10,7 @@ import { checkDay } from './checks.ts';
 import { setFigures } from './lanes.ts';
 import { moveJobs, setHarvest } from './moves.ts';
 import { createStrip, deleteStrip, listStrips, readStrips, updateStrip } from './strips.ts';
-import { suggestOrders } from './suggest.ts';
+import { type SuggestContext, suggestOrders } from './suggest.ts';
 
 interface BoardOptions extends CrewContext {
   /** Undefined if the operator configured no source of weather. */
@@ -34,10 +34,8 @@ export function boardRoutes(app: FastifyInstance, { weather: readForecast, ...co
   serve(app, api.strips.remove, ({ by, params }) => deleteStrip({ db, by }, params.id));
 }
 
-type WeatherContext = Parameters<typeof suggestOrders>[0];
-
 /** The wind of the coming days at the middle of the strips and the planned jobs, or why there is none. */
-async function readBoardWeather({ db, timeZone, readForecast }: WeatherContext): Promise<ReplyOf<typeof api.board.weather>> {
+async function readBoardWeather({ db, timeZone, readForecast }: SuggestContext): Promise<ReplyOf<typeof api.board.weather>> {
   if (!readForecast) return { weather: null, note: 'Weather from the network is turned off.' };
   const { planned } = await readBoard({ db, timeZone }, { unplannedLimit: 1, filterText: '' });
   const middle = middleOfWork([...(await readStrips(db)), ...planned.flatMap((job) => job.middle ?? [])]);

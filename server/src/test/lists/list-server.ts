@@ -11,6 +11,7 @@ export const LISTS = [
   { key: 'credentials', route: api.credentials.list },
   { key: 'hazards', route: api.hazards.list },
   { key: 'sensitiveSites', route: api.sensitiveSites.list },
+  { key: 'strips', route: api.strips.list },
   { key: 'fields', route: api.fields.list },
   { key: 'sprayJobs', route: api.sprayJobs.list },
   { key: 'users', route: api.sprayJobs.groundCrew },
@@ -88,6 +89,8 @@ async function createRows(server: TestServer, admin: Person, farmer: Person): Pr
     const place = { name, source: name, note: name, coordinates: [{ latitude: 50.1, longitude: -104.1 }] };
     const seen = index % 3 === 0 ? {} : { heightM: 10 + index, seenOn: `2026-06-${10 + index}` };
     await server.callOk(api.hazards.create, { body: { ...place, ...seen, kind: 'wire' } }, admin);
+    // Two strips never have the same name.
+    await server.callOk(api.strips.create, { body: { name: `${name} ${index}`, latitude: 50, longitude: -104, notes: name } }, admin);
     const contact = index % 3 === 0 ? {} : { contactName: name, contactPhone: name, sourceDate: `2026-06-${10 + index}` };
     await server.callOk(api.sensitiveSites.create, { body: { ...place, ...contact, kind: 'bees' } }, admin);
   }

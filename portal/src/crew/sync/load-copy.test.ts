@@ -1,0 +1,24 @@
+import type { CrewBundle } from '@swathline/contract';
+import { expect, test } from 'vitest';
+import { bundle, crewJob, fakeOffice, newPhone } from '../../test/crew.ts';
+import { readPhone } from '../store/phone-state.ts';
+import { sync } from './sync.ts';
+
+const place = (position: number) => ({ day: '2026-06-15', position, count: 2 });
+
+test('a phone keeps when the office changed the order of its jobs, and not that a job was added', async () => {
+  const store = await newPhone();
+  const receive = async (parts: Partial<CrewBundle>) => {
+    const etag = JSON.stringify(parts);
+    const reply = () => Response.json({ success: true, data: { ...bundle, ...parts } }, { headers: { etag } });
+    fakeOffice({ before: (call) => (call === 'GET /crew/bundle' ? reply() : undefined) });
+    await sync(store, 'test');
+    return (await readPhone(store)).orderChangedAt;
+  };
+  const first = crewJob({ place: place(1) });
+  const second = crewJob({ id: 'a0000000-0000-4000-8000-000000000002', place: place(2) });
+  expect(await receive({ jobs: [first] })).toBeNull();
+  expect(await receive({ jobs: [first, second] })).toBeNull();
+  const madeAt = '2026-06-15T21:00:00.000Z';
+  expect(await receive({ madeAt, jobs: [{ ...second, place: place(1) }, { ...first, place: place(2) }] })).toBe(madeAt);
+});
