@@ -48,7 +48,9 @@ type Call = Awaited<ReturnType<typeof createClient>>;
 
 /** Two open jobs without a day, and an aircraft without jobs. */
 async function createDay(call: Call) {
-  const letters = String(Date.now()).slice(-4).replace(/\d/g, (digit) => String.fromCharCode(65 + Number(digit)));
+  const letters = String(Date.now())
+    .slice(-4)
+    .replace(/\d/g, (digit) => String.fromCharCode(65 + Number(digit)));
   const registration = `C-${letters}`;
   await call('POST', '/admin/aircraft', undefined, { kind: 'aeroplane', registration, hopperLitres: 1900, swathMetres: 20 });
   const { today } = (await call('GET', '/admin/board')) as Board;
@@ -57,7 +59,9 @@ async function createDay(call: Call) {
   const names = ['first', 'second'].map((word) => `Board ${letters} ${word}`);
   const ids: string[] = [];
   for (const name of names) {
-    const { id } = (await call('POST', '/spray-jobs', undefined, { name, userId: farmer?.id, startDate: today, endDate })) as { id: string };
+    const { id } = (await call('POST', '/spray-jobs', undefined, { name, userId: farmer?.id, startDate: today, endDate })) as {
+      id: string;
+    };
     ids.push(id);
   }
   return { names, registration, ids };

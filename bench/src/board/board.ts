@@ -5,7 +5,7 @@ import { percentile, seededRandom } from '../statistics.ts';
 const DAYS = 500;
 /** The sizes of days whose best order is found by trying all; nine jobs have 362,880 orders. */
 const SIZES = [5, 6, 7, 8];
-/** Every so many days has nine jobs. */
+/** One day in 25 has nine jobs. */
 const DAYS_PER_LARGEST = 25;
 const NEAR_OPTIMUM = 1.05;
 const BIG_DAY = { jobs: 60, aircraft: 6 };
@@ -80,10 +80,20 @@ export function benchBoard(): Figure[] {
     const stops = Array.from({ length: jobs }, (_each, index) => randomStop(random, index));
     const legs = createLegs();
     const { cost } = suggestOrder([laneOf(stops)], { mayChangeLane: false });
-    return { optimum: leastCost(stops, legs), suggested: cost, byName: costOf(stops, legs), nearest: costOf(nearestNeighbour(stops, legs), legs) };
+    return {
+      optimum: leastCost(stops, legs),
+      suggested: cost,
+      byName: costOf(stops, legs),
+      nearest: costOf(nearestNeighbour(stops, legs), legs),
+    };
   });
   const near = days.filter(({ optimum, suggested }) => suggested <= optimum * NEAR_OPTIMUM).length;
-  const gainOver = (name: 'byName' | 'nearest') => 100 * percentile(days.map((day) => 1 - day.suggested / day[name]), 0.5);
+  const gainOver = (name: 'byName' | 'nearest') =>
+    100 *
+    percentile(
+      days.map((day) => 1 - day.suggested / day[name]),
+      0.5,
+    );
 
   const lanes = Array.from({ length: BIG_DAY.aircraft }, (_, lane) =>
     laneOf(Array.from({ length: BIG_DAY.jobs / BIG_DAY.aircraft }, (_each, index) => randomStop(random, lane * 100 + index))),

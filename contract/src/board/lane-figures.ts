@@ -26,7 +26,7 @@ export const FIGURE_LABEL: Record<FigureName | 'hopperLitres' | 'swathMetres', s
   swathMetres: 'Swath',
 };
 
-/** What an ordinary aircraft of each kind does, until the office enters the figures of its own. */
+/** What an ordinary aircraft of each kind does, until the office enters its figures. */
 const USUAL_FIGURES: Record<AircraftKind, Record<FigureName | 'swathMetres', number>> = {
   aeroplane: { sprayKmh: 225, ferryKmh: 260, turnSeconds: 35, loadMinutes: 5, rinseMinutes: 20, swathMetres: 20 },
   helicopter: { sprayKmh: 95, ferryKmh: 160, turnSeconds: 15, loadMinutes: 3, rinseMinutes: 20, swathMetres: 15 },

@@ -8,7 +8,7 @@ export const boardJob = (id: string, parts: Partial<BoardJob> = {}): BoardJob =>
   ...{ openPoints: [], ...parts },
 });
 
-export const boardLane = (id: string, registration: string): BoardLane => ({
+const boardLane = (id: string, registration: string): BoardLane => ({
   aircraft: { ...{ id, kind: 'aeroplane', registration, make: null, model: null, hopperLitres: 1900, swathMetres: 20 }, isActive: true },
   figures: { sprayKmh: null, ferryKmh: null, turnSeconds: null, loadMinutes: null, rinseMinutes: null, stripId: null, updatedAt: null },
 });

@@ -26,7 +26,7 @@ export interface LaneStop {
   acres: number;
   /** Water and products together; 0 where it is not known. */
   litresPerAcre: number;
-  /** Where the job has a hopper size of its own. */
+  /** Of a job with a hopper size; otherwise the aircraft's counts. */
   hopperLitres?: number | null | undefined;
   /** Identifies the products and their rates: between two jobs with the same mix nothing is rinsed, and what is left in the hopper is used. */
   mix: string;

@@ -31,9 +31,12 @@ export function isWindy({ windyHours }: PlannedStop, { startMinute, endMinute }:
 /** The cost of a flown lane in minutes: its time, and what delay, wind and darkness cost. */
 export function costOfLane({ aircraft, stops }: PlannedLane, flown: FlownLane): number {
   const overtime = Math.max(0, flown.totalMinutes - aircraft.daylightMinutes);
-  return flown.stops.reduce((cost, times, index) => {
-    const stop = stops[index];
-    if (!stop) return cost;
-    return cost + delayCostOf(stop) * times.startMinute + (isWindy(stop, times) ? WIND_COST_MINUTES : 0);
-  }, flown.totalMinutes + OVERTIME_COST * overtime);
+  return flown.stops.reduce(
+    (cost, times, index) => {
+      const stop = stops[index];
+      if (!stop) return cost;
+      return cost + delayCostOf(stop) * times.startMinute + (isWindy(stop, times) ? WIND_COST_MINUTES : 0);
+    },
+    flown.totalMinutes + OVERTIME_COST * overtime,
+  );
 }

@@ -97,7 +97,12 @@ test('jobs move to another aircraft only where they may', () => {
   expect(suggestOrder(lanes, { mayChangeLane: false }).lanes[1]).toEqual([]);
   const moved = suggestOrder(lanes, { mayChangeLane: true, maxEvaluations: 20_000 });
   expect(moved.lanes[1]?.length).toBeGreaterThan(2);
-  expect(moved.lanes.flat().map(({ id }) => id).sort()).toEqual(full.map(({ id }) => id).sort());
+  expect(
+    moved.lanes
+      .flat()
+      .map(({ id }) => id)
+      .sort(),
+  ).toEqual(full.map(({ id }) => id).sort());
 });
 
 test('an order is never worse than the one given, keeps each job once and is the same each time', () => {

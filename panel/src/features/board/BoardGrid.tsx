@@ -79,7 +79,13 @@ function LaneHead({ lane }: { lane: BoardLane }) {
 }
 
 const scrolls = { overflowX: 'auto', minWidth: 0, border: 1, borderColor: 'divider', borderRadius: 1, outlineOffset: -2 } as const;
-const row = { display: 'grid', borderTop: 1, borderColor: 'divider', contentVisibility: 'auto', containIntrinsicSize: 'auto 96px' } as const;
+const row = {
+  display: 'grid',
+  borderTop: 1,
+  borderColor: 'divider',
+  contentVisibility: 'auto',
+  containIntrinsicSize: 'auto 96px',
+} as const;
 const head = { display: 'flex', flexDirection: 'column', p: 1, fontSize: '0.8125rem', minWidth: 0, overflowWrap: 'anywhere' } as const;
 const dayHead = {
   display: 'flex',

@@ -34,7 +34,10 @@ function boardServer({ warnings = [] as string[], suggestion = {} } = {}) {
 }
 
 const lane = (name: RegExp) => screen.findByRole('group', { name });
-const cardsOf = async (name: RegExp) => within(await lane(name)).queryAllByRole('article').map((card) => card.getAttribute('aria-label'));
+const cardsOf = async (name: RegExp) =>
+  within(await lane(name))
+    .queryAllByRole('article')
+    .map((card) => card.getAttribute('aria-label'));
 
 test('shows lanes in order with their sums, and what stands in the way of a job', async () => {
   boardServer();
@@ -95,7 +98,7 @@ test('a suggested order says why, and is taken whole or in part', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Suggest order' }));
   const dialog = within(await screen.findByRole('dialog', { name: /^Suggested order/ }));
   expect(await dialog.findByText('Reason of 3.')).toBeDefined();
-  expect(dialog.getByText(/This order costs 1 h less.*There is no forecast/)).toBeDefined();
+  expect(dialog.getByText(/This order costs 1\.0 h less.*There is no forecast/)).toBeDefined();
   expect(requests.filter(({ call }) => call === MOVE)).toEqual([]);
   await userEvent.click(dialog.getByRole('checkbox', { name: 'Take the place of Job 2' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Take 2 of the places' }));

@@ -28,7 +28,11 @@ const LaneDialog = lazyDialog(() => import('./LaneDialog.tsx').then((m) => m.Lan
 const StripsDialog = lazyDialog(() => import('./StripsDialog.tsx').then((m) => m.StripsDialog));
 const SuggestDialog = lazyDialog(() => import('./SuggestDialog.tsx').then((m) => m.SuggestDialog));
 
-type Open = { name: 'move'; job: BoardJob } | { name: 'lane'; aircraftId: string; day: string } | { name: 'strips' } | { name: 'suggest'; aircraftId: string | null };
+type Open =
+  | { name: 'move'; job: BoardJob }
+  | { name: 'lane'; aircraftId: string; day: string }
+  | { name: 'strips' }
+  | { name: 'suggest'; aircraftId: string | null };
 
 /** Which job is flown next, with which aircraft, and what stands in the way. */
 export function BoardPage() {
@@ -139,7 +143,16 @@ function takePilot(board: Board, job: BoardJob, { day, aircraftId }: Target): st
 const DragGhost = ({ name, x, y }: { name: string; x: number; y: number }) => (
   <Box
     aria-hidden
-    sx={{ position: 'fixed', zIndex: 'tooltip', px: 1, py: 0.5, borderRadius: 1, bgcolor: 'primary.main', color: 'primary.contrastText', pointerEvents: 'none' }}
+    sx={{
+      position: 'fixed',
+      zIndex: 'tooltip',
+      px: 1,
+      py: 0.5,
+      borderRadius: 1,
+      bgcolor: 'primary.main',
+      color: 'primary.contrastText',
+      pointerEvents: 'none',
+    }}
     style={{ left: x + 12, top: y + 12 }}
   >
     {name}

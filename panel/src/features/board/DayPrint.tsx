@@ -5,14 +5,20 @@ import { customerName, personName, productsText, sumsText } from './board-text.t
 
 /** The lanes of a day as they are printed. */
 export function DayPrint({ board, day }: { board: Board; day: string }) {
-  const lanes = board.lanes.map((lane) => ({ lane, jobs: jobsOfLane(board.planned, lane.aircraft.id, day) })).filter(({ jobs }) => jobs.length > 0);
+  const lanes = board.lanes
+    .map((lane) => ({ lane, jobs: jobsOfLane(board.planned, lane.aircraft.id, day) }))
+    .filter(({ jobs }) => jobs.length > 0);
   return (
     <Box sx={{ display: 'none', '@media print': { display: 'block' } }}>
       <h2>{longDayText(day)}</h2>
       {lanes.length === 0 && <p>No jobs are planned.</p>}
       {lanes.map(({ lane, jobs }) => (
         <Box key={lane.aircraft.id} sx={{ breakInside: 'avoid', mb: 2 }}>
-          <h3>{[lane.aircraft.registration, stripOf(lane, board.strips)?.name, sumsText(sumLane(lane, jobs, board.strips))].filter(Boolean).join(' · ')}</h3>
+          <h3>
+            {[lane.aircraft.registration, stripOf(lane, board.strips)?.name, sumsText(sumLane(lane, jobs, board.strips))]
+              .filter(Boolean)
+              .join(' · ')}
+          </h3>
           <Box component="table" sx={table}>
             <thead>
               <tr>
@@ -42,4 +48,8 @@ export function DayPrint({ board, day }: { board: Board; day: string }) {
   );
 }
 
-const table = { width: '100%', borderCollapse: 'collapse', '& td, & th': { border: '1px solid #999', p: 0.5, textAlign: 'left', fontSize: '0.75rem' } } as const;
+const table = {
+  width: '100%',
+  borderCollapse: 'collapse',
+  '& td, & th': { border: '1px solid #999', p: 0.5, textAlign: 'left', fontSize: '0.75rem' },
+} as const;

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
-import { type BoardLane, jobsOfLane, sumLane } from '@swathline/contract';
+import { type BoardLane, jobsOfLane } from '@swathline/contract';
 import { longDayText } from '../../shared/ui/format/days.ts';
 import { useBoardTools } from './board-context.ts';
-import { hoursText, isOverfull, lightMinutes, personName, sumsText } from './board-text.ts';
+import { hoursText, isOverfull, lightMinutes, personName, sumOpen, sumsText } from './board-text.ts';
 import { JobCard } from './JobCard.tsx';
 
 interface Props {
@@ -47,7 +47,7 @@ export function LaneCell({ lane, day }: Props) {
 function CellSums({ lane, day }: { lane: BoardLane; day: string }) {
   const { board, now } = useBoardTools();
   const jobs = jobsOfLane(board.planned, lane.aircraft.id, day);
-  const flown = sumLane(lane, jobs, board.strips);
+  const flown = sumOpen(board, lane, day);
   const light = lightMinutes(board, day, now);
   const pilots = [...new Map(jobs.flatMap(({ pilot }) => (pilot ? [[pilot.id, pilot] as const] : []))).values()];
   const duty = day === board.today ? board.duty.filter(({ pilotId }) => pilots.some(({ id }) => id === pilotId)) : [];
@@ -69,7 +69,16 @@ function CellSums({ lane, day }: { lane: BoardLane; day: string }) {
 const Line = () => <Box aria-hidden sx={{ height: 3, borderRadius: 1, bgcolor: 'primary.main' }} />;
 
 const edge = 'inset 0 0 0 2px var(--sw-palette-primary-main)';
-const cell = { display: 'flex', flexDirection: 'column', gap: 0.5, minWidth: 0, minHeight: 64, p: 0.5, borderLeft: 1, borderColor: 'divider' } as const;
+const cell = {
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 0.5,
+  minWidth: 0,
+  minHeight: 64,
+  p: 0.5,
+  borderLeft: 1,
+  borderColor: 'divider',
+} as const;
 const sums = {
   display: 'flex',
   flexDirection: 'column',

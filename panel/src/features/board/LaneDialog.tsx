@@ -8,10 +8,8 @@ import {
   FIGURE_NAMES,
   FIGURE_SOURCE_LABEL,
   FIGURE_UNITS,
-  jobsOfLane,
   laneFigures,
   type LaneFiguresForm,
-  sumLane,
   type z,
 } from '@swathline/contract';
 import { formatNumber } from '@swathline/client/format/format';
@@ -21,7 +19,7 @@ import { longDayText } from '../../shared/ui/format/days.ts';
 import { FormDialog } from '../../shared/ui/forms/FormDialog.tsx';
 import { NumberInput, SelectInput } from '../../shared/ui/forms/inputs.tsx';
 import { useChange } from '../../shared/ui/hooks/use-change.ts';
-import { acresText, hoursText, kmText, lightMinutes } from './board-text.ts';
+import { acresText, hoursText, kmText, lightMinutes, sumOpen } from './board-text.ts';
 
 interface Props {
   board: Board;
@@ -59,11 +57,11 @@ export function LaneDialog({ board, lane, day, now, onClose }: Props) {
 }
 
 function LaneSumRows({ board, lane, day, now }: Omit<Props, 'onClose'>) {
-  const sums = sumLane(lane, jobsOfLane(board.planned, lane.aircraft.id, day), board.strips);
+  const sums = sumOpen(board, lane, day);
   const { ferry, spraying, turning, loading, rinsing } = sums.minutes;
   const light = lightMinutes(board, day, now);
   return (
-    <CardRows label="Sums of the lane">
+    <CardRows label="Sums of the jobs that have not ended">
       <CardRow start="Acres" end={acresText(sums.acres)} />
       <CardRow
         start="Loads"
@@ -86,7 +84,8 @@ function LaneSumRows({ board, lane, day, now }: Omit<Props, 'onClose'>) {
 
 function FigureInputs({ board, lane }: Pick<Props, 'board' | 'lane'>) {
   const figures = laneFigures(lane.aircraft, lane.figures);
-  const source = (name: keyof typeof figures, unit: string) => `${formatNumber(figures[name].value, 1)} ${unit}, ${FIGURE_SOURCE_LABEL[figures[name].source]}`;
+  const source = (name: keyof typeof figures, unit: string) =>
+    `${formatNumber(figures[name].value, 1)} ${unit}, ${FIGURE_SOURCE_LABEL[figures[name].source]}`;
   return (
     <>
       <SelectInput

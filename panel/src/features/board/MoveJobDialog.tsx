@@ -52,7 +52,15 @@ export function MoveJobDialog({ board, job, onMove, onClose }: Props) {
   };
 
   return (
-    <FormDialog form={form} title={`Move ${job.name}`} submitLabel="Move" busyLabel="Moving..." onSubmit={onSubmit} onClose={onClose} maxWidth="xs">
+    <FormDialog
+      form={form}
+      title={`Move ${job.name}`}
+      submitLabel="Move"
+      busyLabel="Moving..."
+      onSubmit={onSubmit}
+      onClose={onClose}
+      maxWidth="xs"
+    >
       <MoveInputs board={board} job={job} />
     </FormDialog>
   );
@@ -78,7 +86,12 @@ function MoveInputs({ board, job }: Pick<Props, 'board' | 'job'>) {
         options={board.lanes.map(({ aircraft }) => ({ value: aircraft.id, label: aircraft.registration }))}
         emptyLabel="None"
       />
-      <SelectInput name="pilotId" label="Pilot" options={pilots.map((pilot) => ({ value: pilot.id, label: personName(pilot) }))} emptyLabel="None" />
+      <SelectInput
+        name="pilotId"
+        label="Pilot"
+        options={pilots.map((pilot) => ({ value: pilot.id, label: personName(pilot) }))}
+        emptyLabel="None"
+      />
       <SelectInput
         name="after"
         label="Place"

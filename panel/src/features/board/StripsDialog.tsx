@@ -23,7 +23,8 @@ export function StripsDialog({ strips, onClose }: { strips: readonly Strip[]; on
   const remove = useChange(api.strips.remove, { refreshes: REFRESHES });
   const confirm = useConfirm();
   const onDelete = async ({ id, name }: Strip) => {
-    if (await confirm(`Are you sure you want to delete ${name}? Aircraft that load there have no strip then.`)) remove.mutate({ params: { id } });
+    if (await confirm(`Are you sure you want to delete ${name}? Aircraft that load there have no strip then.`))
+      remove.mutate({ params: { id } });
   };
   if (edited !== null) return <StripDialog strip={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />;
   return (

@@ -88,7 +88,10 @@ function Summary({ suggestion: { costBefore, costAfter, weather } }: { suggestio
   const basis = weather ? `The wind is the forecast of ${formatMoment(weather.at)}.` : 'There is no forecast, so the wind did not count.';
   return (
     <Alert severity={gain < 1 ? 'success' : 'info'} sx={{ my: 1 }}>
-      {gain < 1 ? 'The order is as good as any that was found.' : `This order costs ${hoursText(gain)} less, counted in time, delay and rinsing.`} {basis}
+      {gain < 1
+        ? 'The order is as good as any that was found.'
+        : `This order costs ${hoursText(gain)} less, counted in time, delay and rinsing.`}{' '}
+      {basis}
     </Alert>
   );
 }
@@ -102,7 +105,8 @@ interface LaneOrderProps {
 
 function LaneOrder({ board, lane, left, onToggle }: LaneOrderProps) {
   const registration = board.lanes.find(({ aircraft }) => aircraft.id === lane.aircraftId)?.aircraft.registration ?? 'Aircraft';
-  const text = ({ ferryKm, changes, minutes }: Lane['before']) => `${kmText(ferryKm)}, ${changes} changes of products, ${hoursText(minutes)}`;
+  const text = ({ ferryKm, changes, minutes }: Lane['before']) =>
+    `${kmText(ferryKm)}, ${changes} changes of products, ${hoursText(minutes)}`;
   return (
     <Box component="section" aria-label={registration} sx={{ mb: 2 }}>
       <Typography variant="h3" sx={{ fontSize: '1rem' }}>
@@ -123,7 +127,11 @@ function StopRow({ board, stop, isTaken, onToggle }: { board: Board; stop: Stop;
   const was = stop.position === stop.currentPosition ? '' : `, now ${stop.currentPosition}`;
   return (
     <Box component="li" sx={{ display: 'flex', alignItems: 'flex-start', borderBottom: 1, borderColor: 'divider', py: 0.5 }}>
-      <Checkbox checked={isTaken} onChange={() => onToggle(stop.sprayJobId)} slotProps={{ input: { 'aria-label': `Take the place of ${name}` } }} />
+      <Checkbox
+        checked={isTaken}
+        onChange={() => onToggle(stop.sprayJobId)}
+        slotProps={{ input: { 'aria-label': `Take the place of ${name}` } }}
+      />
       <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
         <strong>{`${stop.position}. ${name}`}</strong>
         {was}

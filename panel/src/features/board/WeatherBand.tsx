@@ -15,7 +15,11 @@ const USUAL_LIMIT_KMH = 15;
 /** The forecast, only where the operator turned weather on. */
 function useForecast() {
   const { data: config } = useConfig();
-  return useQuery({ ...queryOf(api.board.weather), enabled: config?.weather !== null && config?.weather !== undefined, staleTime: STALE_MS });
+  return useQuery({
+    ...queryOf(api.board.weather),
+    enabled: config?.weather !== null && config?.weather !== undefined,
+    staleTime: STALE_MS,
+  });
 }
 
 /** The strictest wind limit of the labels of a day's jobs. */

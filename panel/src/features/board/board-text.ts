@@ -1,4 +1,4 @@
-import { type Board, type BoardJob, type LaneSums, MINUTE_MS } from '@swathline/contract';
+import { type Board, type BoardJob, type BoardLane, hasEnded, jobsOfLane, type LaneSums, MINUTE_MS, sumLane } from '@swathline/contract';
 import { formatNumber } from '@swathline/client/format/format';
 
 export const hoursText = (minutes: number) => `${formatNumber(minutes / 60, 1)} h`;
@@ -11,6 +11,12 @@ export const personName = ({ firstName, lastName }: { firstName: string; lastNam
 export const customerName = ({ farmer }: BoardJob) => farmer.companyName || personName(farmer);
 
 export const productsText = ({ products }: BoardJob) => products.map(({ name }) => name).join(', ') || 'No products';
+
+/** The sums of the jobs of a lane that have not ended. */
+export function sumOpen(board: Board, lane: BoardLane, day: string): LaneSums {
+  const open = jobsOfLane(board.planned, lane.aircraft.id, day).filter(({ status }) => !hasEnded(status));
+  return sumLane(lane, open, board.strips);
+}
 
 /** Light left on a day, in minutes; null where the sun is not known. */
 export function lightMinutes(board: Board, day: string, now: number): number | null {

@@ -10,7 +10,7 @@ interface Options {
 /** Arrow keys on the handle of a card: up and down change the place, left and right the day, and with Shift the aircraft. */
 export function useBoardKeys(board: Board, { place, isMoving }: Options) {
   const movedId = useRef<string | null>(null);
-  // A card that changed its cell is rendered anew and would lose the focus.
+  // A card that changed its cell is rendered again and would lose the focus.
   useLayoutEffect(() => {
     if (movedId.current === null || document.activeElement !== document.body) return;
     document.querySelector<HTMLElement>(`[data-handle="${movedId.current}"]`)?.focus();

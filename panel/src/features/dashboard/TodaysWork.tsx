@@ -143,7 +143,14 @@ const Row = memo(function Row({ job, crew, onOpen }: RowProps) {
           <StatusChip style={STATUS_STYLE[status]} />
         </Box>
       </Box>
-      <p>{[farmerName(farmer), fieldCount, pilot ? `${pilot.firstName} ${pilot.lastName}` : 'No pilot assigned', ...(place ? [placeText(place)] : [])].join(' · ')}</p>
+      <p>
+        {[
+          farmerName(farmer),
+          fieldCount,
+          pilot ? `${pilot.firstName} ${pilot.lastName}` : 'No pilot assigned',
+          ...(place ? [placeText(place)] : []),
+        ].join(' · ')}
+      </p>
       {goNoGoReasons.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}

@@ -36,7 +36,9 @@ export function Today() {
         </p>
       )}
       {position && <Alert severity={position.isProblem ? 'warning' : 'success'}>{position.text}</Alert>}
-      {isOfToday(phone.orderChangedAt) && <Alert severity="warning">The office changed the order at {timeText(phone.orderChangedAt ?? '', clock)}.</Alert>}
+      {isOfToday(phone.orderChangedAt) && (
+        <Alert severity="warning">The office changed the order at {timeText(phone.orderChangedAt ?? '', clock)}.</Alert>
+      )}
       {phone.isRevoked && <Revoked />}
       {!copy && !phone.isRevoked && (isCopyHidden ? <Hidden /> : <Loading />)}
       {copy && jobs.length === 0 && <Alert severity="info">No job names you from 3 days ago to 7 days ahead.</Alert>}

@@ -20,5 +20,13 @@ test('a phone keeps when the office changed the order of its jobs, and not that 
   expect(await receive({ jobs: [first] })).toBeNull();
   expect(await receive({ jobs: [first, second] })).toBeNull();
   const madeAt = '2026-06-15T21:00:00.000Z';
-  expect(await receive({ madeAt, jobs: [{ ...second, place: place(1) }, { ...first, place: place(2) }] })).toBe(madeAt);
+  expect(
+    await receive({
+      madeAt,
+      jobs: [
+        { ...second, place: place(1) },
+        { ...first, place: place(2) },
+      ],
+    }),
+  ).toBe(madeAt);
 });

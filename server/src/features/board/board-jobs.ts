@@ -10,7 +10,10 @@ interface Product {
   id: string;
   name: string;
   applicationRateLitersPerAcre: number;
-  label: Pick<NonNullable<SprayJob['chemicals'][number]['label']>, 'waterLitersPerAcre' | 'rateUnit' | 'preHarvestDays' | 'maxWindKmh'> | null;
+  label: Pick<
+    NonNullable<SprayJob['chemicals'][number]['label']>,
+    'waterLitersPerAcre' | 'rateUnit' | 'preHarvestDays' | 'maxWindKmh'
+  > | null;
 }
 
 interface Land {
@@ -88,7 +91,10 @@ function boardJob({ land, products, defaultLitersPerAcre, sprayVolumeLitersPerAc
 
 /** The jobs with a day from one to another, both included. */
 export async function listPlanned(db: Db | Tx, from: string, to: string): Promise<BoardJob[]> {
-  const rows = await jobRows(selectJobs(db).where('day', '>=', from).where('day', '<=', to)).orderBy('position').orderBy('sprayJobs.id').execute();
+  const rows = await jobRows(selectJobs(db).where('day', '>=', from).where('day', '<=', to))
+    .orderBy('position')
+    .orderBy('sprayJobs.id')
+    .execute();
   return rows.map(boardJob);
 }
 

@@ -71,7 +71,7 @@ test('jobs keep their order in a lane: first, after another, last', async () => 
   expect(places).toEqual([1, 2, 3].map((position) => ({ day: TODAY, position, count: 3 })));
 });
 
-test('two dispatchers who move one job: the second is told who moved it, and nothing of the batch is kept', async () => {
+test('two dispatchers who move one job: the second learns who moved it, and nothing of the batch is kept', async () => {
   const [job, other] = [await createJob({ name: 'West side' }), await createJob()];
   const second = await server.admin();
   await move(toLane(job.id));
@@ -87,7 +87,9 @@ test('many dispatchers at once lose no move, and all see the same order', async 
   const replies = await Promise.all(jobs.map(({ id }) => tryMove(admin, toLane(id, { afterId: null }))));
   expect(replies.map(({ status }) => status)).toEqual(jobs.map(() => 200));
   expect((await laneIds()).toSorted()).toEqual(jobs.map(({ id }) => id).toSorted());
-  const same = await Promise.all([1, 2, 3, 4].map((later) => tryMove(admin, toLane(jobs[0]?.id ?? '', { version: 1, day: addDays(TODAY, later) }))));
+  const same = await Promise.all(
+    [1, 2, 3, 4].map((later) => tryMove(admin, toLane(jobs[0]?.id ?? '', { version: 1, day: addDays(TODAY, later) }))),
+  );
   expect(same.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
 });
 
@@ -145,7 +147,7 @@ test('today’s checks are those of the page of the job', async () => {
   expect(check?.points).toEqual(expect.arrayContaining(['a reading', 'products']));
 });
 
-test('open boards are told of a move by the event stream', async () => {
+test('a move reaches open boards by the event stream', async () => {
   const address = await server.app.listen({ port: 0, host: '127.0.0.1' });
   const reply = await fetch(`${address}/api${PILOT_STREAM.path}`, { headers: { authorization: `Bearer ${admin.token}` } });
   const reader = reply.body?.pipeThrough(new TextDecoderStream()).getReader() ?? expect.fail('no body');

@@ -22,7 +22,10 @@ export async function readBoard({ db, timeZone }: BoardClock, query: QueryOf<(ty
     listPilots(db),
     readDuty(db, today, timeZone),
   ]);
-  const lanes = await listLanes(db, planned.flatMap(({ aircraftId }) => aircraftId ?? []));
+  const lanes = await listLanes(
+    db,
+    planned.flatMap(({ aircraftId }) => aircraftId ?? []),
+  );
   const middle = middleOfWork([...strips, ...planned.flatMap((job) => job.middle ?? [])]);
   return {
     today,

@@ -1,4 +1,13 @@
-import { blockingWarnings, type BoardJob, dayIn, hasEnded, type JobCheck, officePoints, type PaperWarning, weatherPoints } from '@swathline/contract';
+import {
+  blockingWarnings,
+  type BoardJob,
+  dayIn,
+  hasEnded,
+  type JobCheck,
+  officePoints,
+  type PaperWarning,
+  weatherPoints,
+} from '@swathline/contract';
 import { groupBy } from '../../platform/db/sql/rows.ts';
 import { judgeJobsNow } from '../go-no-go/judge-jobs.ts';
 import { listNeighboursOf } from '../hazards/near.ts';

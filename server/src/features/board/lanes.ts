@@ -44,7 +44,11 @@ export async function setFigures(
 ): Promise<BoardLane> {
   await db.transaction().execute(async (tx) => {
     orNotFound(await tx.selectFrom('aircraft').select('id').where('id', '=', id).forUpdate().executeTakeFirst(), 'aircraft');
-    const before = await tx.selectFrom('laneFigures').select([...FIGURES, 'updatedAt']).where('aircraftId', '=', id).executeTakeFirst();
+    const before = await tx
+      .selectFrom('laneFigures')
+      .select([...FIGURES, 'updatedAt'])
+      .where('aircraftId', '=', id)
+      .executeTakeFirst();
     assertNotStale({ updatedAt: before?.updatedAt ?? null }, updatedAt);
     if (change.stripId) {
       const strip = await tx.selectFrom('strips').select('id').where('id', '=', change.stripId).forShare().executeTakeFirst();
@@ -55,7 +59,12 @@ export async function setFigures(
       .insertInto('laneFigures')
       .values({ aircraftId: id, ...values })
       .onConflict((conflict) =>
-        conflict.column('aircraftId').doUpdateSet({ ...values, updatedAt: sql<string>`greatest(clock_timestamp(), "laneFigures"."updatedAt" + interval '1 millisecond')` }),
+        conflict
+          .column('aircraftId')
+          .doUpdateSet({
+            ...values,
+            updatedAt: sql<string>`greatest(clock_timestamp(), "laneFigures"."updatedAt" + interval '1 millisecond')`,
+          }),
       )
       .returning(FIGURES)
       .executeTakeFirstOrThrow();

@@ -42,7 +42,11 @@ function mixReasons(before: PlannedStop | undefined, { isChange }: PlaceFacts['t
 
 function windReasons(stop: PlannedStop, times: PlaceFacts['times']): string[] {
   if (!stop.windyHours.includes(true)) return [];
-  return [isWindy(stop, times) ? 'The forecast wind blows towards a neighbour then.' : 'At that time the forecast wind blows away from its neighbours.'];
+  return [
+    isWindy(stop, times)
+      ? 'The forecast wind blows towards a neighbour then.'
+      : 'At that time the forecast wind blows away from its neighbours.',
+  ];
 }
 
 const kmText = (km: number) => `${km.toFixed(1)} km`;

@@ -5,7 +5,7 @@ export interface SearchTask {
   groups: { lanes: PlannedLane[]; mayChangeLane: boolean }[];
 }
 
-/** Runs in a process of its own, for one task. */
+/** Runs in a separate process, for one task. */
 process.once('message', ({ groups }: SearchTask) => {
   const found = groups.map(({ lanes, mayChangeLane }) => suggestOrder(lanes, { mayChangeLane }));
   process.send?.(found, () => process.exit());

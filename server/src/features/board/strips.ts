@@ -20,7 +20,11 @@ export async function listStrips(db: Db, query: QueryOf<Strips['list']>): Promis
 
 /** All strips by name. */
 export const readStrips = (db: Db): Promise<Strip[]> =>
-  db.selectFrom('strips').select(STRIP_COLUMNS).orderBy(sql`lower("name")`).execute();
+  db
+    .selectFrom('strips')
+    .select(STRIP_COLUMNS)
+    .orderBy(sql`lower("name")`)
+    .execute();
 
 /** @throws Problem already_taken */
 export async function createStrip({ db, by }: StripContext, form: BodyOf<Strips['create']>): Promise<Strip> {

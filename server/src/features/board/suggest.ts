@@ -49,7 +49,8 @@ const DEFAULT_LIGHT_HOURS = 14;
 export async function suggestOrders(context: SuggestContext, form: Form): Promise<Suggestion> {
   const jobs = (await listPlanned(context.db, form.day, form.day)).filter(({ aircraftId }) => aircraftId !== null);
   const open = jobs.filter(
-    ({ status, aircraftId }) => !hasEnded(status) && status !== 'in_progress' && (form.aircraftId === undefined || aircraftId === form.aircraftId),
+    ({ status, aircraftId }) =>
+      !hasEnded(status) && status !== 'in_progress' && (form.aircraftId === undefined || aircraftId === form.aircraftId),
   );
   if (open.length === 0) throw invalid('day', 'No jobs are planned here that could be put in order.');
   const weather = await readWeather(context, open);

@@ -12,7 +12,7 @@ export async function announcePilots(db: Db): Promise<void> {
 /** The payload of a notification that jobs were moved on the board. */
 export const BOARD_MOVED = 'board';
 
-/** Tells all open boards when the transaction commits. */
+/** Notifies all open boards when the transaction commits. */
 export async function announceBoard(db: Db): Promise<void> {
   await sql`SELECT pg_notify(${PILOTS_CHANNEL}, ${BOARD_MOVED})`.execute(db);
 }
