@@ -87,8 +87,6 @@ export const SCREENS: readonly Screen[] = [
   { name: 'records', path: '/records', ...LIST, budget: { kilobytes: 290, requests: 32 } },
   { name: 'office', path: '/office', ...LIST, budget: { kilobytes: 290, requests: 32 } },
   { name: 'dashboard', path: '/', ...DASHBOARD, budget: { kilobytes: 320, requests: 32, apiCalls: 7 } },
-  { name: 'board', path: '/board', ...LIST, content: ['h1', '[aria-label=Lanes]'], budget: { kilobytes: 290, requests: 40, apiCalls: 16 } },
-  { name: 'dashboard', path: '/', ...DASHBOARD, budget: { kilobytes: 320, requests: 32, apiCalls: 6 } },
   { name: 'fields map', path: '/fields?view=map', ...MAPS, budget: { kilobytes: 730, requests: 64 } },
   // One request for each tile with water in view, and for each pilot who checks in meanwhile: 22 to 24 over the sample season.
   { name: 'pilots', path: '/pilots', ...MAPS, budget: { kilobytes: 730, requests: 64 } },
