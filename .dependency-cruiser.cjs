@@ -88,6 +88,7 @@ const PANEL = [
   'features/guidance',
   'features/go-no-go',
   'features/farm',
+  'features/alarms',
   'features/spray-jobs',
   'features/customers',
   'features/billing',

@@ -2,6 +2,7 @@ import type * as api from './api.ts';
 
 /** Describes each group of routes. The OpenAPI document shows these texts as its tags. */
 export const API_GROUPS: Record<keyof typeof api, string> = {
+  adjacentLand: 'Land of other farmers beside a job, and other open jobs there and on its fields.',
   aircraft: 'The aircraft of the operation: registration, hopper, swath and nozzles.',
   audit: 'The audit trail: who changed which record, how and when.',
   auth: 'Sign-in, registration, password reset, and the profile of the person who is signed in.',

@@ -1,4 +1,5 @@
 /** All routes, one group for each feature. Exported as the namespace `api`, so that a bundle keeps only the groups it uses. */
+export { adjacentLand } from './spray-jobs/adjacent-land.ts';
 export { aircraft } from './aircraft/aircraft.ts';
 export { audit } from './audit/audit.ts';
 export { auth } from './auth/auth.ts';

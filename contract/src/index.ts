@@ -132,6 +132,7 @@ export * from './records/records.ts';
 export * from './restores/restores.ts';
 export * from './route.ts';
 export * from './search/search.ts';
+export * from './spray-jobs/adjacent-land.ts';
 export * from './spray-jobs/spray-job-forms.ts';
 export * from './spray-jobs/spray-job-parts.ts';
 export * from './spray-jobs/spray-days.ts';

@@ -19,6 +19,7 @@ export const CHECK_LABEL: Record<GoNoGoCheck, string> = {
   direction: 'Wind direction',
   papers: 'Licences & certificates',
   land: 'Land',
+  outlines: 'Outlines',
 };
 
 export const DECISION_LABEL: Record<GoNoGoDecision, string> = { go: 'Go', 'no-go': 'No go' };

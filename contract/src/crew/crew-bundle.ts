@@ -115,6 +115,11 @@ export const CrewCheckFacts = z.object({
   papers: Warnings.extend({ isBlocking: z.boolean() }).nullable(),
   /** The fields whose check is open; absent in copies that an earlier version of the server made. */
   land: Warnings.extend({ fields: z.array(z.string()).optional() }).nullable(),
+  /** Absent in copies that an earlier version of the server made. */
+  outlines: z
+    .object({ file: z.enum(['same', 'changed', 'none']), confirmed: z.enum(['all', 'part', 'none']), refused: z.array(z.string()) })
+    .nullable()
+    .optional(),
 });
 export type CrewCheckFacts = z.infer<typeof CrewCheckFacts>;
 
@@ -147,6 +152,8 @@ export const CrewJob = z.object({
   check: CrewCheckFacts.optional(),
   /** Its place in the order of its aircraft; null if it has none. Absent likewise. */
   place: JobPlace.nullish(),
+  /** Alarms of flights that nobody acknowledged, a sentence for each. Absent without any. */
+  alarms: z.array(z.string()).optional(),
 });
 export type CrewJob = z.infer<typeof CrewJob>;
 

@@ -98,7 +98,8 @@ export const crew = {
     path: '/crew/locations',
     access: 'crew',
     body: PositionReports,
-    reply: StoredPositions,
+    /** `alarms`: those of the pilot's flights that nobody acknowledged, a sentence for each; absent without any. */
+    reply: StoredPositions.extend({ alarms: z.array(z.string()).optional() }),
     creates: true,
     done: 'Positions received',
     failure: 'Positions were not stored',

@@ -3,6 +3,7 @@ import { CrewAttention, CrewJobState } from '../crew/crew-office.ts';
 import { FarmerName } from '../fields/fields.ts';
 import { GO_NO_GO_STATES } from '../go-no-go/row.ts';
 import { listOf, MAX_PAGE_SIZE, pageOf } from '../lists/lists.ts';
+import { RaisedAlarm } from '../pilots/flight-alarms.ts';
 import { Credential } from '../papers/credentials.ts';
 import { route } from '../route.ts';
 import { JobPlace } from '../spray-jobs/job-place.ts';
@@ -98,6 +99,8 @@ export type DuePaper = z.infer<typeof DuePaper>;
 
 /** What waits for a person at the office. */
 const Needs = z.object({
+  /** Alarms of flights that nobody acknowledged, the newest first. */
+  alarms: z.object({ total: count, items: z.array(RaisedAlarm) }),
   /** Jobs that wait for approval, the first spray day first. */
   submitted: z.object({ total: count, jobs: z.array(SprayJobRow) }),
   /** Reports of crew phones that the office must look at, oldest first. */

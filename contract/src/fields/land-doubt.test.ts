@@ -9,5 +9,5 @@ test.each([
   ['own', 'Lindqvist Farms has a field on this land already. NE-14-18-29-W2 is 0.8 km from Lindqvist Farms’ other land. Which one?'],
   ['other', 'Another farmer has a field on this land. NE-14-18-29-W2 is 0.8 km from Lindqvist Farms’ other land. Which one?'],
 ] as const)('describeLandDoubt() asks which land is meant, on file for: %s', (onFile, text) => {
-  expect(describeLandDoubt({ metres: 61_234, onFile, readings: [reading] }, 'Lindqvist Farms')).toBe(text);
+  expect(describeLandDoubt({ farmer: 'Lindqvist Farms', typed: 'NE-18-14-29-W2', metres: 61_234, onFile, readings: [reading] })).toBe(text);
 });

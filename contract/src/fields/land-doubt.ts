@@ -19,6 +19,10 @@ const Reading = z.object({
 
 /** Why a typed legal description may be a slip, and what was meant more likely. */
 export const LandDoubt = z.object({
+  /** The farmer's name. */
+  farmer: z.string(),
+  /** What was typed, in normal form. */
+  typed: z.string(),
   /** From the typed land to the nearest other land of the farmer. */
   metres: z.number(),
   /** Whose field the typed land is on file for: the farmer's own, another farmer's, or none. */
@@ -31,7 +35,7 @@ export type LandDoubt = z.infer<typeof LandDoubt>;
 const kilometres = (metres: number) => `${metres < 10_000 ? (metres / 1000).toFixed(1) : Math.round(metres / 1000)} km`;
 
 /** The doubt as a question: 'This is 61 km from Lindqvist Farms' other land. NE-14-18-29-W2 is 0.8 km away. Which one?' */
-export function describeLandDoubt({ metres, onFile, readings }: LandDoubt, farmer: string): string {
+export function describeLandDoubt({ farmer, metres, onFile, readings }: LandDoubt): string {
   const other = `${farmer}${farmer.endsWith('s') ? '’' : '’s'} other land`;
   const reason = {
     own: `${farmer} has a field on this land already.`,

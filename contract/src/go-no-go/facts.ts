@@ -45,6 +45,16 @@ export interface SensitivePlace {
   arc?: { bearingDegrees: number; spreadDegrees: number } | undefined;
 }
 
+/** How the outlines and zones of a job compare with those that others have. */
+export interface OutlineFacts {
+  /** The last file that was handed to guidance; `none` if none was. */
+  file: 'same' | 'changed' | 'none';
+  /** Whether the farmer confirmed all fields as they are now, some, or none. */
+  confirmed: 'all' | 'part' | 'none';
+  /** The names of the fields that the farmer says are not right. */
+  refused: string[];
+}
+
 /** The facts that the rules judge. Null means not known, which never becomes 'go'. */
 export interface GoNoGoFacts {
   /** In any order. The caller leaves out readings that were corrected. */
@@ -60,6 +70,7 @@ export interface GoNoGoFacts {
   papers: { warnings: readonly string[]; isBlocking: boolean } | null;
   /** The sentences of the check of the job's land. */
   land: { warnings: readonly string[]; /** The names of the fields whose check is open. */ fields?: readonly string[] | undefined } | null;
+  outlines: OutlineFacts | null;
   /** The moment to judge, in milliseconds since 1970. */
   now: number;
   /** The operation's time zone, for times in sentences. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '../days.ts';
-import type { GoNoGoFacts, SiteReading } from './facts.ts';
+import type { GoNoGoFacts, OutlineFacts, SiteReading } from './facts.ts';
 import { goNoGo } from './go-no-go.ts';
 import { GO_NO_GO_STATES, type GoNoGoCheck, type GoNoGoState } from './row.ts';
 
@@ -33,6 +33,7 @@ const FACTS: GoNoGoFacts = {
   places: [],
   papers: { warnings: [], isBlocking: false },
   land: { warnings: [] },
+  outlines: { file: 'same', confirmed: 'all', refused: [] },
   now: NOON,
   timeZone: 'America/Regina',
 };
@@ -249,6 +250,7 @@ const facts = fc.record<GoNoGoFacts>({
   places: fc.option(fc.constant([{ name: 'Yard', distanceMetres: 100, bearingDegrees: 90 }])),
   papers: fc.option(fc.constant({ warnings: [], isBlocking: false })),
   land: fc.option(fc.constant({ warnings: [] })),
+  outlines: fc.option(fc.constant({ file: 'same' as const, confirmed: 'all' as const, refused: [] })),
   now: fc.integer({ min: -12, max: 24 }).map((hours) => NOON + hours * HOUR_MS),
   timeZone: fc.constant('America/Regina'),
 });
@@ -256,7 +258,7 @@ const rank = (state: GoNoGoState) => GO_NO_GO_STATES.indexOf(state);
 
 test('an unknown fact never yields go', () => {
   fc.assert(
-    fc.property(facts, fc.constantFrom('sun', 'places', 'papers', 'land'), (known, key) => {
+    fc.property(facts, fc.constantFrom('sun', 'places', 'papers', 'land', 'outlines'), (known, key) => {
       expect(goNoGo({ ...known, [key]: null }).overall).not.toBe('go');
       expect(goNoGo({ ...known, readings: [] }).overall).not.toBe('go');
     }),
@@ -295,4 +297,15 @@ test('a worse fact never improves the result', () => {
       }),
     );
   }
+});
+
+test.each<[OutlineFacts['file'], OutlineFacts['confirmed'], string[], GoNoGoState, string]>([
+  ['same', 'all', [], 'go', 'The outlines are those of the file handed to guidance and that the farmer confirmed.'],
+  ['none', 'all', [], 'go', 'The outlines are those that the farmer confirmed.'],
+  ['none', 'part', [], 'unknown', 'No file was handed to guidance, and the farmer has confirmed only a part of the land as it is now.'],
+  ['none', 'none', [], 'unknown', 'No file was handed to guidance, and the farmer has not confirmed the land as it is now.'],
+  ['changed', 'all', [], 'stop', 'The outlines or zones differ from those of the last file handed to guidance. Hand off a new file.'],
+  ['same', 'part', ['North'], 'stop', 'The farmer says that this is not the right land: North.'],
+])('the outlines: file %s, confirmed %s, refused %j', (file, confirmed, refused, state, sentence) => {
+  expect(rowOf({ ...FACTS, outlines: { file, confirmed, refused } }, 'outlines')).toMatchObject({ state, sentence });
 });

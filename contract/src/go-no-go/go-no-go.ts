@@ -26,6 +26,7 @@ const RULES: Record<GoNoGoCheck, (facts: GoNoGoFacts) => Finding> = {
   direction: judgeDirection,
   papers: judgePapersRow,
   land: judgeLandRow,
+  outlines: judgeOutlinesRow,
 };
 
 export interface GoNoGo {
@@ -105,6 +106,25 @@ export function judgeLandRow({ land }: Pick<GoNoGoFacts, 'land'>): NonNullable<F
   const inputs = { warnings: land.warnings.length, ...(land.fields?.length && { fields: land.fields.join('\n') }) };
   if (land.warnings.length === 0) return { state: 'go', sentence: "The check of the job's land found nothing open.", inputs };
   return { state: 'caution', sentence: land.warnings.join(' '), inputs };
+}
+
+/** The row of the outlines. Unknown where nobody else has outlines to compare with. */
+function judgeOutlinesRow({ outlines }: GoNoGoFacts): Finding {
+  if (!outlines) return { state: 'unknown', sentence: 'The outlines were not compared.', inputs: {} };
+  const { file, confirmed, refused } = outlines;
+  const inputs = { file, confirmed, refused: refused.length };
+  const reasons = [
+    ...(refused.length > 0 ? [`The farmer says that this is not the right land: ${refused.join(', ')}.`] : []),
+    ...(file === 'changed' ? ['The outlines or zones differ from those of the last file handed to guidance. Hand off a new file.'] : []),
+  ];
+  if (reasons.length > 0) return { state: 'stop', sentence: reasons.join(' '), inputs };
+  const same = [
+    ...(file === 'same' ? ['of the file handed to guidance'] : []),
+    ...(confirmed === 'all' ? ['that the farmer confirmed'] : []),
+  ];
+  if (same.length > 0) return { state: 'go', sentence: `The outlines are those ${same.join(' and ')}.`, inputs };
+  const farmer = confirmed === 'part' ? 'confirmed only a part of the land as it is now' : 'not confirmed the land as it is now';
+  return { state: 'unknown', sentence: `No file was handed to guidance, and the farmer has ${farmer}.`, inputs };
 }
 
 const spanInputs = ({ fromMs, toMs }: Span) => ({ from: new Date(fromMs).toISOString(), to: new Date(toMs).toISOString() });

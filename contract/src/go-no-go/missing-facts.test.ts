@@ -21,7 +21,13 @@ const READING: SiteReading = {
 const HIVES = { name: 'Bees', distanceMetres: 100, bearingDegrees: 270 };
 const FACTS: GoNoGoFacts = {
   ...{ readings: [READING], labels: [{ name: 'Prairie Clear', maxWindKmh: 16 }], sun: SUN, mayFlyAtNight: false, places: [HIVES] },
-  ...{ papers: { warnings: [], isBlocking: false }, land: { warnings: [] }, now: NOON, timeZone: 'America/Regina' },
+  ...{
+    papers: { warnings: [], isBlocking: false },
+    land: { warnings: [] },
+    outlines: { file: 'same', confirmed: 'all', refused: [] },
+    now: NOON,
+    timeZone: 'America/Regina',
+  },
 };
 
 const withReading = (change: Partial<SiteReading>): GoNoGoFacts => ({ ...FACTS, readings: [{ ...READING, ...change }] });
@@ -143,6 +149,11 @@ const facts = fc.record<GoNoGoFacts>({
   places: fc.option(fc.array(place, { maxLength: 2 })),
   papers: fc.constantFrom(null, { warnings: [], isBlocking: true }, { warnings: ['Expired.'], isBlocking: false }),
   land: fc.constantFrom(null, { warnings: [] }, { warnings: ['Odd.'] }),
+  outlines: fc.record({
+    file: fc.constantFrom('same', 'changed', 'none'),
+    confirmed: fc.constantFrom('all', 'part', 'none'),
+    refused: fc.subarray(['North']),
+  }),
   now: fc.constantFrom(NOON, SUNSET + HOUR_MS),
   timeZone: fc.constant('America/Regina'),
 });

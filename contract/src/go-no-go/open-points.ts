@@ -28,6 +28,7 @@ export function officePoints({ rows, needsNeighbourCheck }: OfficeFacts): string
   const isOpen = (name: GoNoGoCheck) => rows?.some((row) => row.check === name && row.state !== 'go') ?? false;
   return [
     ...(isOpen('land') ? ['the land check'] : []),
+    ...(rows?.some(({ check, state }) => check === 'outlines' && state === 'stop') ? ['the outlines'] : []),
     ...(isOpen('papers') ? ['the papers'] : []),
     ...(needsNeighbourCheck ? ['the neighbour check'] : []),
   ];

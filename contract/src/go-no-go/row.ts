@@ -15,6 +15,7 @@ export const GO_NO_GO_SOURCES = {
   direction: 'Swathline: sensitive places within 400 m downwind',
   papers: 'The papers on file for pilot, crew, aircraft and company',
   land: "The check of the job's land",
+  outlines: 'The outlines of the job, of the file handed to guidance, and of what the farmer confirmed',
 } as const;
 export type GoNoGoCheck = keyof typeof GO_NO_GO_SOURCES;
 

@@ -39,6 +39,19 @@ export const RaisedAlarm = z.object({
 });
 export type RaisedAlarm = z.infer<typeof RaisedAlarm>;
 
+/** 'Dale Doe, Canola: 3 passes over land that is not the job’s.', and what weakens the alarm. */
+export function describeAlarm({ kind, pilotName, sprayJobName, passes, secondsBetween }: RaisedAlarm): string {
+  const what = kind === 'zone_entered' ? 'a pass into an exclusion zone' : `${passes} passes over land that is not the job’s`;
+  const weak =
+    secondsBetween > MAX_SECONDS_OF_SURE_ALARM
+      ? ` Positions come every ${Math.round(secondsBetween)} s: such an alarm is weak, and most wrong fields raise none.`
+      : '';
+  return `${pilotName}, ${sprayJobName}: ${what}.${weak}`;
+}
+
+/** What the alarm is, beside each list of alarms. */
+export const ALARM_IS_A_HELP = 'A help, never a release: no alarm does not mean that all is right.';
+
 export const flightAlarms = {
   /** The newest first. The stream of positions has the open ones too, as `alarms`. */
   list: route({

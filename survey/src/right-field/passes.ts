@@ -1,178 +1,202 @@
-import { type LocalPlane, type Metres } from '../geometry/local-plane.ts';
 import type { TrackPoint } from '../coverage/track.ts';
+import type { LocalPlane, Metres } from '../geometry/local-plane.ts';
 
-/** Straight flight at working speed, between two turns. */
-export interface Pass {
-  /** The positions on it, on a plane. At least three. */
-  line: Metres[];
-  startsAt: number;
-  endsAt: number;
-  metresPerSecond: number;
-  /** Compass direction in radians. */
-  heading: number;
-  /** Seconds at the aircraft's fast flight to the nearest place where it stood. */
-  standSeconds: number;
-  /** Too short to tell a pass from the flight before or after one. */
-  isShort: boolean;
-}
-
-/** Nearer positions show the noise of the receiver rather than a direction. Less for what flies slowly, as drones do. */
-const STEP = { seconds: 3, least: 45, most: 180 };
-/** Shorter straight flight may be part of a turn. */
-const PASS = { seconds: 6, least: 90, most: 350 };
-/** A pass leaves the straight line between its ends by less than this, a turn by more. */
-const BOW = { seconds: 0.4, least: 14, most: 27 };
-/** Over a longer time without positions the path is unknown. */
-const MAX_STEP_MS = 40_000;
-/** Slower, an aircraft or a drone does not spray. */
-const MIN_METRES_PER_SECOND = 4;
-const MAX_METRES_PER_SECOND = 150;
-/** Slower than this share of its fast flight, an aircraft rolls, climbs or lands. */
-const WORKING_SPEED_SHARE = 0.62;
-const MAX_BEND_RADIANS = (16 * Math.PI) / 180;
-/** What comes this near to a place where the aircraft stood is a take-off or a landing. */
-const STRIP_SECONDS = 6;
-const SHORT = { seconds: 9, least: 120, most: 600 };
-/** An aircraft that moved less than this within ten seconds or more stands. */
-const STAND_METRES = 25;
-const STAND_MS = 10_000;
-
-interface Step {
-  from: Placed;
-  to: Placed;
-  metres: number;
-  metresPerSecond: number;
-  heading: number;
-}
-
+/** A position on a plane. */
 export interface Placed extends Metres {
   /** Milliseconds since 1970. */
   at: number;
 }
 
-/** The distance that an aircraft flies in some seconds, within limits. */
-const metresIn = (fast: number, { seconds, least, most }: typeof STEP) => Math.min(most, Math.max(least, seconds * fast));
+/** Straight flight at working speed, between two turns. */
+export interface Pass {
+  /** At least three positions. */
+  line: Placed[];
+  startsAt: number;
+  endsAt: number;
+  metres: number;
+  /** Compass direction in radians. */
+  heading: number;
+  /** Where a circuit before a landing may be. */
+  isNearStrip: boolean;
+}
+
+/** A flight from one stop on the ground to the next. */
+export interface Flight {
+  passes: Pass[];
+  /** Metres per second, of its fast parts. */
+  speed: number;
+  /** Metres between two positions at that speed. */
+  stepMetres: number;
+}
+
+/** A distance that an aircraft flies in some seconds, within limits in metres. */
+export interface FlownMetres {
+  seconds: number;
+  least: number;
+  most: number;
+}
+
+export const flownMetres = (speed: number, { seconds, least, most }: FlownMetres) => Math.min(most, Math.max(least, seconds * speed));
+
+/** Shorter straight flight may be part of a turn, which within the noise looks straight for some eight seconds at any speed. */
+const PASS: FlownMetres = { seconds: 8.2, least: 60, most: 600 };
+/** The positions of a pass are this near to its line: more than the receiver's noise and drift, less than a turn leaves it. */
+const MAX_BOW_METRES = 24;
+/** Noise may move a position back by this much. */
+const MAX_BACK_METRES = 25;
+/** Slower than this share of the fast flight, an aircraft turns out of sight between two positions, or is on the ground. Upwind is as slow. */
+const MIN_SPEED_SHARE = 0.4;
+/** Over a longer time without positions the path is unknown. */
+const MAX_STEP_MS = 40_000;
+/** Speed is taken over a longer way than noise changes much. */
+const SPEED_METRES = 45;
+const MAX_METRES_PER_SECOND = 150;
+/** An aircraft that moves less than this in this time stands. */
+const STAND_METRES = 25;
+const STAND_MS = 40_000;
+/** The first and the last pass of a flight are the take-off and the landing if they come this near to a place where the aircraft stood. */
+const STRIP: FlownMetres = { seconds: 6, least: 20, most: 400 };
+const CIRCUIT: FlownMetres = { seconds: 20, least: 60, most: 1_200 };
 
 /** The positions of a track on a plane, in the order of time. */
 export const placedOn = (track: readonly TrackPoint[], plane: LocalPlane): Placed[] =>
   track.toSorted((a, b) => a.at - b.at).map((point) => ({ at: point.at, ...plane.toMetres(point) }));
 
-/** The passes of each flight. Flights end with a stop on the ground or a long gap. */
-export function passesOf(placed: readonly Placed[]): Pass[][] {
-  const fast = fastSpeedOf(stepsOf(placed, STEP.most));
-  const stands = placesStoodAt(placed);
-  const shape = { minMetres: metresIn(fast, PASS), maxBow: metresIn(fast, BOW) };
-  return flightsOf(stepsOf(placed, metresIn(fast, STEP))).map((steps) =>
-    straightRows(steps, shape)
-      .map((row) => passOf(row, { fast, stands }))
-      .filter((pass) => pass.metresPerSecond >= WORKING_SPEED_SHARE * fast && pass.standSeconds > STRIP_SECONDS),
-  );
+/** The flights of a track with their passes. A take-off and a landing are none. */
+export function flightsOf(placed: readonly Placed[]): Flight[] {
+  const speed = fastSpeedOf(placed);
+  const gaps = placed.slice(1).map(({ at }, index) => at - (placed[index]?.at ?? at));
+  const stepMetres = (speed * (gaps.toSorted((a, b) => a - b)[Math.floor(gaps.length / 2)] ?? 0)) / 1000;
+  const { stands, flights } = splitAtStands(placed);
+  const standMetres = (line: readonly Metres[]) => Math.min(Infinity, ...stands.map((stand) => lineMetres(stand, line)));
+  const isAirborne = (line: readonly Metres[], isEnd: boolean) => !isEnd || standMetres(line) > flownMetres(speed, STRIP);
+  return flights.map((flown) => ({
+    ...{ speed, stepMetres },
+    passes: straightRuns(flown, speed)
+      .filter((line, at, all) => isAirborne(line, at === 0 || at === all.length - 1))
+      .map((line) => passOf(line, standMetres(line) <= flownMetres(speed, CIRCUIT))),
+  }));
 }
 
-/** Joins positions to steps that are long enough to have a direction. */
-function stepsOf(placed: readonly Placed[], minMetres: number): Step[] {
-  const steps: Step[] = [];
+/** The speed that a tenth of the track exceeds. */
+function fastSpeedOf(placed: readonly Placed[]): number {
+  const speeds: number[] = [];
   let from = placed[0];
   for (const to of placed) {
-    if (!from || to === from) continue;
-    const metres = Math.hypot(to.east - from.east, to.north - from.north);
-    if (metres < minMetres && to.at - from.at < MAX_STEP_MS) continue;
-    const metresPerSecond = (metres * 1000) / Math.max(1, to.at - from.at);
-    if (metresPerSecond > MAX_METRES_PER_SECOND) continue;
-    steps.push({ from, to, metres, metresPerSecond, heading: headingOf(from, to) });
+    if (!from || to === from || metresBetween(from, to) < SPEED_METRES) continue;
+    if (to.at - from.at < MAX_STEP_MS) speeds.push(speedBetween(from, to));
     from = to;
   }
-  return steps;
+  const known = speeds.filter((speed) => speed <= MAX_METRES_PER_SECOND).toSorted((a, b) => a - b);
+  return known[Math.floor(known.length * 0.9)] ?? 0;
 }
 
-/** Where the aircraft stood: one place for each stop. */
-function placesStoodAt(placed: readonly Placed[]): Metres[] {
+/** The places where the aircraft stood, and the positions between them. */
+function splitAtStands(placed: readonly Placed[]): { stands: Metres[]; flights: Placed[][] } {
   const stands: Metres[] = [];
-  let from = placed[0];
-  for (const to of placed) {
-    if (!from || to.at - from.at < STAND_MS) continue;
-    const isKnown = stands.some((stand) => Math.hypot(stand.east - to.east, stand.north - to.north) < 2 * STAND_METRES);
-    if (Math.hypot(to.east - from.east, to.north - from.north) < STAND_METRES && !isKnown) stands.push(to);
-    from = to;
+  const flights: Placed[][] = [[]];
+  let from = 0;
+  for (const [at, to] of placed.entries()) {
+    flights.at(-1)?.push(to);
+    let first = placed[from];
+    while (first && metresBetween(first, to) >= STAND_METRES) first = placed[++from];
+    if (!first || at === from || to.at - first.at < STAND_MS) continue;
+    const stand = first;
+    if (!stands.some((known) => metresBetween(known, stand) < 2 * STAND_METRES)) stands.push(stand);
+    flights.push([]);
   }
-  return stands;
+  return { stands, flights: flights.filter((flown) => flown.length > 2) };
 }
 
-function flightsOf(steps: readonly Step[]): Step[][] {
-  const flights: Step[][] = [[]];
-  for (const step of steps) {
-    if (step.metresPerSecond < MIN_METRES_PER_SECOND) flights.push([]);
-    else flights.at(-1)?.push(step);
+/** The rows of positions along straight lines, at flying speed. The longest come first, and others keep what these leave: they cut a turn. */
+function straightRuns(placed: readonly Placed[], speed: number): Placed[][] {
+  const minMetres = flownMetres(speed, PASS);
+  const metresOf = ({ from, to }: Run) => metresBetween(placed[from] ?? NOWHERE, placed[to] ?? NOWHERE);
+  const isLong = (run: Run) => run.to - run.from > 1 && metresOf(run) >= minMetres;
+  const longest = longestRuns(placed, speed).filter(isLong);
+  const chosen: Run[] = [];
+  for (const run of longest.toSorted((a, b) => metresOf(b) - metresOf(a))) {
+    const from = Math.max(run.from, ...chosen.filter((other) => other.from <= run.from).map((other) => other.to));
+    const to = Math.min(run.to, ...chosen.filter((other) => other.from > run.from).map((other) => other.from));
+    if (isLong({ from, to })) chosen.push({ from, to });
   }
-  return flights.filter((flight) => flight.length > 0);
+  return chosen.toSorted((a, b) => a.from - b.from).map(({ from, to }) => placed.slice(from, to + 1));
 }
 
-/** The speed that a tenth of the steps exceed. */
-function fastSpeedOf(steps: readonly Step[]): number {
-  const speeds = steps.map(({ metresPerSecond }) => metresPerSecond).toSorted((a, b) => a - b);
-  return speeds[Math.floor(speeds.length * 0.9)] ?? 0;
+interface Run {
+  from: number;
+  to: number;
 }
 
-interface PassShape {
-  minMetres: number;
-  maxBow: number;
-}
-
-/** Rows of steps along a straight line. A row that bends is kept if it is long enough, else its first steps are left out. */
-function straightRows(steps: readonly Step[], shape: PassShape): Step[][] {
-  const isLong = (row: readonly Step[]) => row.length > 1 && row.reduce((sum, { metres }) => sum + metres, 0) >= shape.minMetres;
-  const rows: Step[][] = [];
-  let row: Step[] = [];
-  for (const step of steps) {
-    const isNext = row.length === 0 || row.at(-1)?.to === step.from;
-    if (!isNext || (isLong(row) && !isStraight([...row, step], shape.maxBow))) {
-      rows.push(row);
-      row = [];
-    }
-    row.push(step);
-    while (row.length > 1 && !isStraight(row, shape.maxBow)) row.shift();
+/** From each position the longest straight row. */
+function longestRuns(placed: readonly Placed[], speed: number): Run[] {
+  const runs: Run[] = [];
+  let to = 0;
+  for (let from = 0; from < placed.length; from++) {
+    to = Math.max(to, from);
+    while (to + 1 < placed.length && isUnbroken(placed, to) && isStraight(placed.slice(from, to + 2), speed)) to++;
+    runs.push({ from, to });
   }
-  return [...rows, row].filter(isLong);
+  return runs;
 }
 
-function isStraight(row: readonly Step[], maxBow: number): boolean {
-  const [first, last] = [row[0], row.at(-1)];
-  if (!first || !last) return true;
-  const heading = headingOf(first.from, last.to);
-  return row.every((step) => bend(heading, step.heading) <= MAX_BEND_RADIANS && segmentMetres(step.to, first.from, last.to) <= maxBow);
+const isUnbroken = (placed: readonly Placed[], at: number) => (placed[at + 1]?.at ?? Infinity) - (placed[at]?.at ?? 0) <= MAX_STEP_MS;
+
+/** Whether positions lead forward along the line that fits them best, at flying speed. */
+function isStraight(run: readonly Placed[], speed: number): boolean {
+  const [first, last] = [run[0], run.at(-1)];
+  if (!first || !last || run.length < 3) return true;
+  if (metresBetween(first, last) * 1000 < MIN_SPEED_SHARE * speed * (last.at - first.at)) return false;
+  const { middle, sine, cosine } = lineThrough(run);
+  let furthest = -Infinity;
+  return run.every(({ east, north }) => {
+    const [x, y] = [east - middle.east, north - middle.north];
+    const along = x * sine + y * cosine;
+    if (along < furthest - MAX_BACK_METRES) return false;
+    furthest = Math.max(furthest, along);
+    return Math.abs(x * cosine - y * sine) <= MAX_BOW_METRES;
+  });
 }
 
-const headingOf = (from: Metres, to: Metres) => Math.atan2(to.east - from.east, to.north - from.north);
+/** The line with the least squares of distances, forward from the first position to the last. */
+function lineThrough(run: readonly Placed[]): { middle: Metres; sine: number; cosine: number } {
+  const middle = { east: mean(run.map(({ east }) => east)), north: mean(run.map(({ north }) => north)) };
+  let [xx, xy, yy] = [0, 0, 0];
+  for (const { east, north } of run) {
+    const [x, y] = [east - middle.east, north - middle.north];
+    [xx, xy, yy] = [xx + x * x, xy + x * y, yy + y * y];
+  }
+  const angle = Math.atan2(2 * xy, xx - yy) / 2;
+  const [sine, cosine] = [Math.cos(angle), Math.sin(angle)];
+  const [first, last] = [run[0], run.at(-1)];
+  const isForward = !first || !last || (last.east - first.east) * sine + (last.north - first.north) * cosine >= 0;
+  return { middle, sine: isForward ? sine : -sine, cosine: isForward ? cosine : -cosine };
+}
+
+const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+
+function passOf(line: Placed[], isNearStrip: boolean): Pass {
+  const from = line[0] ?? NOWHERE;
+  const to = line.at(-1) ?? from;
+  const { sine, cosine } = lineThrough(line);
+  return {
+    line,
+    startsAt: from.at,
+    endsAt: to.at,
+    metres: metresBetween(from, to),
+    heading: Math.atan2(sine, cosine),
+    isNearStrip,
+  };
+}
+
+const NOWHERE: Placed = { east: 0, north: 0, at: 0 };
+const metresBetween = (from: Metres, to: Metres) => Math.hypot(to.east - from.east, to.north - from.north);
+const speedBetween = (from: Placed, to: Placed) => (metresBetween(from, to) * 1000) / Math.max(1, to.at - from.at);
 
 /** The angle between two directions, 0 to pi. */
 export function bend(one: number, other: number): number {
   const difference = Math.abs(one - other) % (2 * Math.PI);
   return Math.min(difference, 2 * Math.PI - difference);
-}
-
-function passOf(row: readonly Step[], { fast, stands }: { fast: number; stands: readonly Metres[] }): Pass {
-  const [first] = row;
-  const last = row.at(-1);
-  const from = first?.from ?? { east: 0, north: 0, at: 0 };
-  const to = last?.to ?? from;
-  const metres = row.reduce((sum, step) => sum + step.metres, 0);
-  const line = [from, ...row.map((step) => step.to)];
-  return {
-    line,
-    standSeconds: Math.min(Infinity, ...stands.map((stand) => lineMetres(stand, line))) / Math.max(1, fast),
-    isShort: metres < metresIn(fast, SHORT),
-    startsAt: from.at,
-    endsAt: to.at,
-    metresPerSecond: (metres * 1000) / Math.max(1, to.at - from.at),
-    heading: headingOf(from, to),
-  };
-}
-
-export function lengthOf(line: readonly Metres[]): number {
-  return line.reduce((sum, { east, north }, at) => {
-    const before = line[at - 1];
-    return before ? sum + Math.hypot(east - before.east, north - before.north) : sum;
-  }, 0);
 }
 
 const lineMetres = (place: Metres, line: readonly Metres[]) =>

@@ -36,6 +36,8 @@ export interface WorkOrderSheet {
   loads: SheetTable[];
   remarks: string[];
   fields: SheetField[];
+  /** The land of others beside the job, a sentence for each field. */
+  adjacentLand: string[];
   notes: JobNote[];
   /** Null where they are not known. */
   surroundings: SheetSurroundings | null;

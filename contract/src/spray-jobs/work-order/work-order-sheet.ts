@@ -6,6 +6,7 @@ import { formatColumn, formatDuration, formatExact, formatNumber, formatRate } f
 import { describeZones, listZoneNotes } from '../../fields/zone-kinds.ts';
 import { CHECK_LAND, describeLandForPrint } from '../../fields/land-check-text.ts';
 import type { JobSurroundings } from '../../hazards/surroundings.ts';
+import { type AdjacentLand, describeAdjacentField, describeSharedField } from '../adjacent-land.ts';
 import { listEveryJobNote } from '../job-notes.ts';
 import { placeText } from '../job-place.ts';
 import { jobPilotName, withoutCrewContacts } from '../job-people.ts';
@@ -44,12 +45,15 @@ interface WorkOrderSheetOptions {
   /** The calendar day from which ages are counted. */
   today: string;
   surroundings?: JobSurroundings | undefined;
+  /** Not for the farmer, since it names others. */
+  adjacentLand?: AdjacentLand | undefined;
   /** Whether outlines or zones changed after the last file for guidance was handed off. */
   hasChangedSinceHandOff?: boolean;
 }
 
 export function createWorkOrderSheet(job: SprayJob, options: WorkOrderSheetOptions): WorkOrderSheet {
   const { copy, timeZone, today, surroundings, hasChangedSinceHandOff = false } = options;
+  const around = copy === 'farmer' ? undefined : options.adjacentLand;
   const lastDay = lastSprayDay(job, timeZone);
   const order = calculateWorkOrder({ ...job, lastSprayDay: lastDay });
   const { internal_notes: _, place: _place, ...farmerView } = { ...job, groundCrew: withoutCrewContacts(job.groundCrew) };
@@ -66,6 +70,7 @@ export function createWorkOrderSheet(job: SprayJob, options: WorkOrderSheetOptio
     warnings: [
       ...landWarning(fields),
       ...(hasChangedSinceHandOff && copy === 'operator' ? [CHANGED_SINCE_HAND_OFF] : []),
+      ...(around?.shared ?? []).map(describeSharedField),
       ...order.warnings,
     ],
     mix: mixLines(job, order),
@@ -74,6 +79,7 @@ export function createWorkOrderSheet(job: SprayJob, options: WorkOrderSheetOptio
     loads: loadTables(order),
     remarks: remarksOf(order, describeIntervalStarts(job, timeZone)),
     fields,
+    adjacentLand: (around?.adjacent ?? []).map(describeAdjacentField),
     notes: listEveryJobNote(visibleJob),
     surroundings: surroundings ? sheetSurroundings(surroundings, { isFarmersCopy: copy === 'farmer', timeZone, today }) : null,
   };

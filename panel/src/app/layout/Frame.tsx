@@ -15,6 +15,10 @@ import { TopBar } from './TopBar.tsx';
 const SearchDialog = lazyDialog(() => import('../search/SearchDialog.tsx').then((m) => m.SearchDialog));
 const ShortcutsDialog = lazyDialog(() => import('../shortcuts/ShortcutsDialog.tsx').then((m) => m.ShortcutsDialog));
 
+const AlarmBanner = lazyDialog(() => import('../../features/alarms/AlarmBanner.tsx').then((m) => m.AlarmBanner));
+/** The first screen loads before the alarms do. */
+const ALARMS_AFTER_MS = 3000;
+
 /** The paths of screens that use the full width. */
 const FULL_WIDTH = ['/pilots', '/pilots/playback'];
 
@@ -60,6 +64,11 @@ const skipLink = {
 function Content() {
   const { pathname } = useLocation();
   const isFullWidth = FULL_WIDTH.includes(pathname);
+  const [hasAlarms, setHasAlarms] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setHasAlarms(true), ALARMS_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
 
   return (
     <Box
@@ -69,6 +78,7 @@ function Content() {
       sx={{ display: 'flex', flexDirection: 'column', flexGrow: 1, minWidth: 0, outline: 'none' }}
     >
       <Toolbar sx={{ displayPrint: 'none' }} />
+      {hasAlarms && <AlarmBanner />}
       <Box sx={isFullWidth ? { flexGrow: 1, minHeight: 0 } : { width: '100%', maxWidth: 1560, p: { xs: 2, md: 3 } }}>
         <ScreenBoundary key={pathname}>
           <Suspense fallback={<Loading />}>

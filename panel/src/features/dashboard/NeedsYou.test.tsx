@@ -27,12 +27,19 @@ const paper: Needs['papers']['items'][number] = {
   ...{ id: ID, kind: 'medical', province: 'CA', holder: 'Ann Lee', holderType: 'person', holderId: ID },
   ...{ issuedOn: null, expiresOn: soon, isReplaced: false },
 };
-const NOTHING = { submitted: { total: 0, jobs: [] }, reports: { total: 0, items: [] }, papers: { total: 0, items: [] }, lateRecords: 0 };
+const alarm: Needs['alarms']['items'][number] = {
+  ...{ id: ID, kind: 'wrong_field', sprayJobId: ID, sprayJobName: 'West side', pilotId: ID, pilotName: 'Dale Doe', at: AT },
+  ...{ latitude: 50, longitude: -105, passes: 3, secondsBetween: 2, acknowledgedAt: null, acknowledgedBy: null, note: null },
+};
+const NONE = { total: 0, items: [] };
+const NOTHING = { alarms: NONE, submitted: { total: 0, jobs: [] }, reports: NONE, papers: NONE, lateRecords: 0 };
 
 test('lists what waits for the office, each with the button that settles it, in one call', async () => {
   const papers = { total: 7, items: [{ ...paper, id: ID.replace('1', '2'), holder: 'Bob Ray', expiresOn: '2020-06-01' }, paper] };
   const requests = fakeServer({
-    [NEEDS]: () => ({ data: { submitted: { total: 9, jobs: [job] }, reports: { total: 1, items: [report] }, papers, lateRecords: 2 } }),
+    [NEEDS]: () => ({
+      data: { alarms: NONE, submitted: { total: 9, jobs: [job] }, reports: { total: 1, items: [report] }, papers, lateRecords: 2 },
+    }),
   });
   renderScreen(<NeedsYou />);
   const jobs = within(await screen.findByRole('region', { name: 'Jobs to approve (9)' }));
@@ -65,6 +72,27 @@ test('a report stays until someone has dealt with it', async () => {
   await userEvent.click(dialog.getByRole('button', { name: 'Mark as dealt with' }));
   expect(await screen.findByText('Nothing waits for you.')).toBeDefined();
   expect(requests.find(({ call }) => call.startsWith('POST'))?.body).toEqual({ note: 'Called Dana' });
+});
+
+test('an alarm of a flight stays until somebody says why', async () => {
+  const acknowledge = `POST /admin/alarms/${ID}/acknowledge`;
+  let needs: object = { ...NOTHING, alarms: { total: 1, items: [alarm] } };
+  const requests = fakeServer({
+    [NEEDS]: () => ({ data: needs }),
+    [acknowledge]: () => {
+      needs = NOTHING;
+      return { data: { ...alarm, acknowledgedAt: AT, acknowledgedBy: 'Olive Office', note: 'Called Dale' } };
+    },
+  });
+  renderScreen(<NeedsYou />);
+  const section = within(await screen.findByRole('region', { name: 'Alarms of flights (1)' }));
+  expect(section.getByRole('link').textContent).toBe('Dale Doe, West side: 3 passes over land that is not the job’s.');
+  await userEvent.click(section.getByRole('button', { name: 'Acknowledge' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.type(dialog.getByLabelText('Why, in a word'), 'Called Dale');
+  await userEvent.click(dialog.getByRole('button', { name: 'Acknowledge' }));
+  expect(await screen.findByText('Nothing waits for you.')).toBeDefined();
+  expect(requests.find(({ call }) => call === acknowledge)?.body).toEqual({ note: 'Called Dale' });
 });
 
 test('says that it could not be loaded, and tries again', async () => {

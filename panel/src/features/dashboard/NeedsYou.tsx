@@ -4,11 +4,13 @@ import Link from '@mui/material/Link';
 import {
   api,
   type CrewAttention,
+  describeAlarm,
   type DuePaper,
   formatSprayDays,
   MINUTE_MS,
   type Needs,
   paperName,
+  type RaisedAlarm,
   type SprayJobRow,
 } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
@@ -30,7 +32,13 @@ const PaperDialog = lazyDialog(() => import('../papers/PaperDialog.tsx').then((m
 
 const HEIGHT_PX = 96;
 
-type Open = { kind: 'approve'; job: SprayJobRow } | { kind: 'resolve'; report: CrewAttention } | { kind: 'paper'; paper: DuePaper };
+const AcknowledgeDialog = lazyDialog(() => import('../alarms/AcknowledgeDialog.tsx').then((m) => m.AcknowledgeDialog));
+
+type Open =
+  | { kind: 'approve'; job: SprayJobRow }
+  | { kind: 'resolve'; report: CrewAttention }
+  | { kind: 'paper'; paper: DuePaper }
+  | { kind: 'alarm'; alarm: RaisedAlarm };
 
 /** What waits for a person at the office, each with the button that settles it. Loaded again every minute. */
 export function NeedsYou() {
@@ -44,6 +52,7 @@ export function NeedsYou() {
       {!error && data && <Sections needs={data} onOpen={setOpen} />}
       {open?.kind === 'approve' && <ApproveDialog job={open.job} onClose={onClose} />}
       {open?.kind === 'resolve' && <ResolveDialog event={open.report} onClose={onClose} />}
+      {open?.kind === 'alarm' && <AcknowledgeDialog alarm={open.alarm} onClose={onClose} />}
       {open?.kind === 'paper' && <PaperDialog holder={holderOf(open.paper)} paper={null} onClose={onClose} />}
     </Card>
   );
@@ -63,10 +72,18 @@ const sections = {
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(auto-fit, minmax(300px, 1fr))' },
 } as const;
 
-function Sections({ needs: { submitted, reports, papers, lateRecords }, onOpen }: SectionsProps) {
-  if (submitted.total + reports.total + papers.total + lateRecords === 0) return <EmptyCardText>Nothing waits for you.</EmptyCardText>;
+function Sections({ needs: { alarms, submitted, reports, papers, lateRecords }, onOpen }: SectionsProps) {
+  if (alarms.total + submitted.total + reports.total + papers.total + lateRecords === 0)
+    return <EmptyCardText>Nothing waits for you.</EmptyCardText>;
   return (
     <Box sx={sections}>
+      {alarms.total > 0 && (
+        <Section title="Alarms of flights" total={alarms.total} shown={alarms.items.length} to="/pilots">
+          {alarms.items.map((alarm) => (
+            <Alarm key={alarm.id} alarm={alarm} onAcknowledge={() => onOpen({ kind: 'alarm', alarm })} />
+          ))}
+        </Section>
+      )}
       {submitted.total > 0 && (
         <Section title="Jobs to approve" total={submitted.total} shown={submitted.jobs.length} to={SUBMITTED}>
           {submitted.jobs.map((job) => (
@@ -125,6 +142,24 @@ function Section({ title, total, shown, to, children }: SectionProps) {
         </Button>
       )}
     </CardSection>
+  );
+}
+
+function Alarm({ alarm, onAcknowledge }: { alarm: RaisedAlarm; onAcknowledge: () => void }) {
+  return (
+    <CardRow
+      start={
+        <Link component={RouterLink} to={`/pilots?pilot=${alarm.pilotId}`}>
+          {describeAlarm(alarm)}
+        </Link>
+      }
+      end={
+        <Button size="small" onClick={onAcknowledge}>
+          Acknowledge
+        </Button>
+      }
+      note={formatMoment(alarm.at)}
+    />
   );
 }
 

@@ -7,6 +7,7 @@ import { readFlag, useLocalStorage } from '../../shared/ui/hooks/use-local-stora
 import { useMedia } from '../../shared/ui/hooks/use-media.ts';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import { useAlarmFocus } from './map/use-alarm-focus.ts';
 import { PilotBottomSheet, PilotList } from './list/PilotList.tsx';
 import { hasPosition, pilotName } from './live/active-pilot.ts';
 import { usePingSound } from './live/ping-sound.ts';
@@ -141,6 +142,7 @@ function MapAndList(props: MapAndListProps) {
   const [firstPoints] = useState<readonly Point[]>(() => pilots?.filter(hasPosition) ?? NO_POINTS);
   const selection = useSelection(pilots, hasMap);
   useSelectPilotFromUrl(pilots, selection, hasMap);
+  useAlarmFocus(pilots, selection, hasMap);
   return (
     <Panes
       isSample={feed.isSample}

@@ -80,6 +80,11 @@ function Warnings({ job, progress }: { job: CrewJobOnPhone['job']; progress: Job
   const phone = copy?.bundle.officePhone ?? null;
   return (
     <>
+      {job.alarms?.map((alarm) => (
+        <Alert key={alarm} severity="error">
+          {alarm}
+        </Alert>
+      ))}
       {job.status === 'cancelled' && <Alert severity="error">The office cancelled this job. Stop, and call the office.</Alert>}
       {['submitted', 'changes_needed'].includes(job.status) && (
         <Alert severity="warning">This job is not approved. Do not start before the office approves it.</Alert>

@@ -156,6 +156,7 @@ function JobCard({ job, progress, here: { position, now }, onOpen }: CardProps) 
           {age !== null && ` (position ${age})`}
         </span>
       )}
+      {job.alarms && <span className={css['alarm']}>{job.alarms[0]}</span>}
       {progress.attention.length > 0 && <span className={css['alarm']}>The office must look</span>}
     </button>
   );

@@ -13,7 +13,13 @@ const square = [
 ];
 /** Noon of a summer day at the field. */
 const NOON = Date.parse('2026-06-15T18:00:00Z');
-const check = { mayFlyAtNight: false, places: [], papers: { warnings: [], isBlocking: false }, land: { warnings: [] } };
+const check = {
+  mayFlyAtNight: false,
+  places: [],
+  papers: { warnings: [], isBlocking: false },
+  land: { warnings: [] },
+  outlines: { file: 'same' as const, confirmed: 'all' as const, refused: [] },
+};
 const job = (parts: object = {}) =>
   ({
     ...{ id: ID, readings: [], check, fields: [{ coordinates: square }], products: [{ name: 'Liberty', label: { maxWindKmh: 16 } }] },
@@ -70,7 +76,7 @@ test('what is not on the phone is not known: no reading, a wrong one, or a copy 
   expect(judgeJob({ job: job(), facts: [] }, moment).overall).toBe('unknown');
   expect(judgeJob({ job: job(), facts: [] }, { ...moment, typed: reading(NaN) }).overall).toBe('unknown');
   const { rows } = judgeJob({ job: job({ check: undefined }), facts: [] }, { ...moment, typed: reading(10) });
-  expect(rows.filter(({ state }) => state === 'unknown').map((row) => row.check)).toEqual(['direction', 'papers', 'land']);
+  expect(rows.filter(({ state }) => state === 'unknown').map((row) => row.check)).toEqual(['direction', 'papers', 'land', 'outlines']);
 });
 
 test('counts readings of this phone, and none that the office has corrected', () => {

@@ -33,13 +33,13 @@ export function judgeJob(
   { now, timeZone, typed, noInversionReason }: Moment,
 ): GoNoGo {
   const outline = job.fields.flatMap(({ coordinates }) => coordinates);
-  const { places = null, papers = null, land = null, mayFlyAtNight = false } = job.check ?? {};
+  const { places = null, papers = null, land = null, outlines = null, mayFlyAtNight = false } = job.check ?? {};
   return goNoGo({
     readings: [...siteReadings(job, facts), ...readingIn(typed)],
     labels: job.products.map(({ name, label }) => labelLimitOf(name, label)),
     sun: outline.length === 0 ? null : sunAround(boxCenter(outline), now),
     noInversionReason: noInversionReason.trim() === '' ? confirmedReason(facts, now) : noInversionReason,
-    ...{ mayFlyAtNight, places, papers, land, now },
+    ...{ mayFlyAtNight, places, papers, land, outlines, now },
     timeZone: timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
   });
 }

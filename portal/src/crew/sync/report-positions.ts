@@ -83,7 +83,11 @@ type Receipt = ReplyOf<typeof api.crew.sendPositions>;
 
 /** What the office did with the positions. It refuses those that say nothing about where the aircraft is. */
 function stateOf(receipt: Receipt | null, accuracy: string): PositionState {
-  const { stored = 0, repeated = 0, refusals = [] } = receipt ?? {};
+  const { stored = 0, repeated = 0, refusals = [], alarms } = receipt ?? {};
+  if (alarms) {
+    if ('vibrate' in navigator) navigator.vibrate([500, 200, 500]);
+    return { text: alarms.join(' '), isProblem: true };
+  }
   const reason = refusals.at(-1)?.reason;
   if (reason === undefined || stored + repeated > 0) return { text: `Position sent. ${accuracy}.`, isProblem: false };
   return { text: `Position refused: ${REASONS[reason] ?? 'the office cannot use it'}. ${accuracy}.`, isProblem: true };

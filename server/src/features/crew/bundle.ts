@@ -11,6 +11,7 @@ import {
   type CrewNeighbour,
   DAY_MS,
   dayIn,
+  describeAlarm,
   formatDay,
   type Hazard,
   hazardName,
@@ -31,6 +32,7 @@ import { redactFacts } from '../go-no-go/redact.ts';
 import { listChangedSinceHandOff } from '../guidance/exports.ts';
 import { listHazardsNear } from '../hazards/near.ts';
 import { getOfficeSettings } from '../office/queries.ts';
+import { listOpenAlarms } from '../pilots/alarms/alarms.ts';
 import { listReadingsOfJobs } from '../records/conditions/readings.ts';
 import { visibleJobs } from '../spray-jobs/access.ts';
 import { readJobs } from '../spray-jobs/queries.ts';
@@ -108,14 +110,17 @@ async function copyJobs({ db, timeZone }: BundleContext, by: Person): Promise<Cr
   const readings = groupBy(await listReadingsOfJobs(db, ids), ({ sprayJobId }) => sprayJobId);
   const [changed, neighbours] = [await listChangedSinceHandOff(db, jobs), await neighboursOfJobs(db, jobs)];
   const [checks, neighbourChecks] = [await readOfficeFactsOf({ db, timeZone }, jobs), await readChecksOf(db, ids)];
+  const alarms = groupBy(await listOpenAlarms(db), ({ sprayJobId }) => sprayJobId);
   const phones = new Map(rows.map(({ id, pilotPhone }) => [id, pilotPhone]));
   return jobs.map((job, index) => {
     const { id } = job;
     const parts = { pilotPhone: phones.get(id) ?? null, readings: readings.get(id) ?? [], hasChangedSinceHandOff: changed.has(id) };
     const check = checks[index];
+    const raised = alarms.get(id) ?? [];
     return {
       ...copyJob(job, { by, timeZone, ...parts }),
       ...(check && { check: redactFacts(check, by) }),
+      ...(raised.length > 0 && { alarms: raised.map(describeAlarm) }),
       neighbours: (neighbours[index] ?? []).map(crewNeighbourOf),
       neighbourChecks: (neighbourChecks.get(id) ?? []).map((each) => checkText(each, timeZone)),
     };

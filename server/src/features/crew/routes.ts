@@ -1,4 +1,4 @@
-import { api, type QueryOf, type ReceivedReport, type ReplyOf, reportsOf } from '@swathline/contract';
+import { api, describeAlarm, type QueryOf, type ReceivedReport, type ReplyOf, reportsOf } from '@swathline/contract';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { singleFlight } from '../../platform/async/single-flight.ts';
@@ -9,8 +9,9 @@ import { serve, serveFile, serveTagged } from '../../platform/http/serve.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import { takeAttempt } from '../auth/rate-limit.ts';
 import { redactReport } from '../go-no-go/redact.ts';
+import { listOpenAlarms } from '../pilots/alarms/alarms.ts';
 import { deviceOfCrewPhone } from '../pilots/devices/device-tokens.ts';
-import { refusalMessage, type StoredReports, type StoreReports } from '../pilots/ingest/store-positions.ts';
+import { refusalMessage, type StoreReports } from '../pilots/ingest/store-positions.ts';
 import { jobsOfPerson, makeBundle } from './bundle.ts';
 import type { CrewContext } from './context.ts';
 import { listAttention, listJobEvents, resolveEvent } from './office/events.ts';
@@ -79,9 +80,15 @@ function officeRoutes(app: FastifyInstance, context: CrewSettings): void {
 }
 
 /** @throws Problem not_allowed for the phone of a ground crew member */
-async function storePositions({ db, storeReports }: CrewSettings, by: CrewCaller, reports: ReceivedReport[]): Promise<StoredReports> {
+async function storePositions(
+  { db, storeReports }: CrewSettings,
+  by: CrewCaller,
+  reports: ReceivedReport[],
+): Promise<ReplyOf<typeof api.crew.sendPositions>> {
   if (by.person.role !== 'pilot') throw new Problem('not_allowed', "Only a pilot's phone reports positions.");
-  return storeReports(await deviceOfCrewPhone(db, by), reports);
+  const stored = await storeReports(await deviceOfCrewPhone(db, by), reports);
+  const alarms = (await listOpenAlarms(db)).filter(({ pilotId }) => pilotId === by.person.id);
+  return alarms.length === 0 ? stored : { ...stored, alarms: alarms.map(describeAlarm) };
 }
 
 async function listNewerEvents(

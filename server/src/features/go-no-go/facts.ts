@@ -21,7 +21,11 @@ import { listReadings } from '../records/conditions/readings.ts';
 import type { JobToJudge } from '../spray-jobs/jobs-to-judge.ts';
 import { listPaperWarningsOf } from '../spray-jobs/papers/job-papers.ts';
 import { readJob } from '../spray-jobs/queries.ts';
+import { compareOutlines } from './outlines.ts';
 import { listSensitivePlacesOf } from './places.ts';
+
+/** Always with the outlines, which old copies of phones lack. */
+type OfficeFacts = CrewCheckFacts & Pick<GoNoGoFacts, 'outlines'>;
 
 export type GoNoGoContext = Pick<Context, 'db' | 'timeZone' | 'by'>;
 type FactsContext = Pick<Context, 'db' | 'timeZone'>;
@@ -84,16 +88,13 @@ export function factsOfJob(
 }
 
 /** The facts that only the office has. A crew phone keeps them with the job, to judge without a connection. */
-export async function readOfficeFacts(context: FactsContext, job: Pick<SprayJob, 'id'> & JobToJudge): Promise<CrewCheckFacts> {
+export async function readOfficeFacts(context: FactsContext, job: SprayJob): Promise<OfficeFacts> {
   const [facts] = await readOfficeFactsOf(context, [job]);
   return orNotFound(facts, 'spray job');
 }
 
 /** The facts of several jobs, in their order; all jobs share the statements. */
-export async function readOfficeFactsOf(
-  { db, timeZone }: FactsContext,
-  jobs: readonly (Pick<SprayJob, 'id'> & JobToJudge)[],
-): Promise<CrewCheckFacts[]> {
+export async function readOfficeFactsOf({ db, timeZone }: FactsContext, jobs: readonly SprayJob[]): Promise<OfficeFacts[]> {
   await followOfficeClock(db);
   const { mayFlyAtNight, papersGuard } = await getOfficeSettings(db);
   const ids = jobs.map(({ id }) => id);
@@ -102,11 +103,13 @@ export async function readOfficeFactsOf(
     db,
     jobs.map(({ fields }) => fields),
   );
+  const outlines = await compareOutlines(db, jobs);
   return jobs.map((job, index) => ({
     mayFlyAtNight,
     places: hasAllOutlines(job) ? (places[index] ?? []) : null,
     papers: judgePapers(papers.get(job.id) ?? [], papersGuard),
     land: judgeLand(job.fields),
+    outlines: outlines.get(job.id) ?? null,
   }));
 }
 

@@ -3,7 +3,9 @@ import { getOfficeSettings } from '../office/queries.ts';
 import { listReadingsOfJobs } from '../records/conditions/readings.ts';
 import { listPaperWarningsOf } from '../spray-jobs/papers/job-papers.ts';
 import { listJobsToJudge } from '../spray-jobs/jobs-to-judge.ts';
+import { readJobs } from '../spray-jobs/queries.ts';
 import { factsOfJob, type GoNoGoContext, hasAllOutlines, judgeLand, judgePapers, readConfirmedReasons } from './facts.ts';
+import { compareOutlines } from './outlines.ts';
 import { listSensitivePlaces } from './places.ts';
 
 /**
@@ -17,12 +19,13 @@ export async function judgeJobsNow(
   const results = new Map<string, GoNoGo>();
   if (ids.length === 0) return results;
   const now = Date.now();
-  const [jobs, readings, papers, reasons, { mayFlyAtNight, papersGuard }] = await Promise.all([
+  const [jobs, readings, papers, reasons, { mayFlyAtNight, papersGuard }, outlines] = await Promise.all([
     listJobsToJudge(db, ids),
     listReadingsOfJobs(db, ids),
     listPaperWarningsOf({ db, timeZone }, ids),
     readConfirmedReasons(db, ids, now),
     getOfficeSettings(db),
+    readJobs(db, ids).then((whole) => compareOutlines(db, whole)),
   ]);
   for (const [id, job] of jobs) {
     const facts: GoNoGoFacts = {
@@ -36,6 +39,7 @@ export async function judgeJobsNow(
       places: hasAllOutlines(job) ? [] : null,
       papers: judgePapers(papers.get(id) ?? [], papersGuard),
       land: judgeLand(job.fields),
+      outlines: outlines.get(id) ?? null,
       now,
       timeZone,
     };

@@ -12,7 +12,7 @@ import { writeGuidanceGpx } from './formats/gpx.ts';
 import { writeIsoxml } from './formats/isoxml.ts';
 import { writeGuidanceKml } from './formats/kml.ts';
 import { writeSatlocJob } from './formats/satloc-job.ts';
-import { type JobLand, landHash, landOf } from './job-land.ts';
+import { type JobLand, landHash, landOf, outlineHash } from './job-land.ts';
 import { layersOf } from './layers.ts';
 
 interface Writer {
@@ -44,7 +44,10 @@ export async function exportJob({ db, by }: Pick<Context, 'db' | 'by'>, id: stri
   const content = write(land);
   await db
     .insertInto('guidanceExports')
-    .values({ sprayJobId: id, format, byUserId: by.id, byName: `${by.firstName} ${by.lastName}`.trim(), landHash: landHash(land) })
+    .values({
+      ...{ sprayJobId: id, format, byUserId: by.id, byName: `${by.firstName} ${by.lastName}`.trim() },
+      ...{ landHash: landHash(land), outlineHash: outlineHash(land) },
+    })
     .execute();
   await recordEventUnlessDiskFull(db, by, {
     action: 'export',
@@ -77,25 +80,46 @@ export async function hasChangedSinceHandOff(db: Db, job: SprayJob): Promise<boo
   return (await listChangedSinceHandOff(db, [job])).has(job.id);
 }
 
+/**
+ * Whether the outlines and zones of jobs are those of their last hand-off, by job; a job without a hand-off is absent. A hand-off of an
+ * earlier version is compared with its names too.
+ */
+export async function compareWithHandOffs(db: Db, jobs: readonly SprayJob[]): Promise<Map<string, 'same' | 'changed'>> {
+  const last = new Map((await readLastHandOffs(db, jobs)).map((handOff) => [handOff.sprayJobId, handOff]));
+  return new Map(
+    jobs.flatMap((job) => {
+      const handOff = last.get(job.id);
+      if (!handOff) return [];
+      const isSame =
+        handOff.outlineHash === null ? handOff.landHash === hashOrNull(job) : handOff.outlineHash === hashOrNull(job, outlineHash);
+      return [[job.id, isSame ? 'same' : 'changed'] as const];
+    }),
+  );
+}
+
 /** The ids of the jobs whose outlines, zones or names differ from those of their last hand-off. */
 export async function listChangedSinceHandOff(db: Db, jobs: readonly SprayJob[]): Promise<Set<string>> {
-  const last = await db
+  const last = await readLastHandOffs(db, jobs);
+  const hashes = new Map(last.map(({ sprayJobId, landHash }) => [sprayJobId, landHash]));
+  return new Set(jobs.filter((job) => hashes.has(job.id) && hashes.get(job.id) !== hashOrNull(job)).map(({ id }) => id));
+}
+
+function readLastHandOffs(db: Db, jobs: readonly Pick<SprayJob, 'id'>[]) {
+  return db
     .selectFrom('guidanceExports')
     .distinctOn('sprayJobId')
-    .select(['sprayJobId', 'landHash'])
+    .select(['sprayJobId', 'landHash', 'outlineHash'])
     .where('sprayJobId', '=', sql<string>`ANY(${jobs.map(({ id }) => id)}::uuid[])`)
     .orderBy('sprayJobId')
     .orderBy('at', 'desc')
     .orderBy('id')
     .execute();
-  const hashes = new Map(last.map(({ sprayJobId, landHash }) => [sprayJobId, landHash]));
-  return new Set(jobs.filter((job) => hashes.has(job.id) && hashes.get(job.id) !== hashOrNull(job)).map(({ id }) => id));
 }
 
 /** Null for a job that can no longer be exported. */
-function hashOrNull(job: Parameters<typeof landOf>[0]): string | null {
+function hashOrNull(job: Parameters<typeof landOf>[0], hash = landHash): string | null {
   try {
-    return landHash(landOf(job));
+    return hash(landOf(job));
   } catch {
     return null;
   }

@@ -57,6 +57,12 @@ function fieldOf({ id, name, location = null, coordinates, exclusionZones = [], 
 const zoneName = (field: string, kind: ZoneKind | null, index: number) =>
   `${field} zone ${index + 1}${kind === null ? '' : ` (${ZONE_KIND_STYLE[kind].label.toLowerCase()})`}`;
 
+/** Changes with the outlines and the zones alone. */
+export function outlineHash({ fields }: Pick<JobLand, 'fields'>): string {
+  const parts = fields.map(({ id, ring, zones }) => [id, ring, zones.map((zone) => zone.ring)]);
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+}
+
 /** Changes with the outlines, the zones, their notes and the names in a file. */
 export function landHash({ fields }: JobLand): string {
   // Without a note the hash is that of files from before notes were in them.

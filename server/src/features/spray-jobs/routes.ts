@@ -11,6 +11,7 @@ import { createJobLink, listJobLinks, listSuspendedLinks, reviveAllJobLinks, rev
 import { readSharedJob } from './links/shared-job.ts';
 import { countByStatus, getVisibleJob, listSprayJobs } from './queries.ts';
 import { listGroundCrew } from './relations/ground-crew.ts';
+import { listAdjacentLand } from './surroundings/adjacent-land.ts';
 import { listJobHazards, listJobNeighbours } from './surroundings/job-surroundings.ts';
 import { addCheck, listChecks } from './surroundings/neighbour-checks.ts';
 
@@ -30,6 +31,7 @@ export function sprayJobRoutes(app: FastifyInstance, { db, reads }: { db: Db; re
   serve(app, api.sprayJobs.create, async ({ by, body }) => withWarnings(contextOf(by), await createSprayJob(contextOf(by), body), body));
   serve(app, api.sprayJobs.stats, ({ by }) => reads.page((readDb) => countByStatus(readDb, by)));
   serve(app, api.sprayJobs.get, ({ by, params }) => getVisibleJob({ db, by }, params.id));
+  serve(app, api.adjacentLand.ofJob, ({ params }) => listAdjacentLand(db, params.id));
   serve(app, api.surroundings.hazards, async ({ by, params }) => ({ hazards: await listJobHazards(db, by, params.id) }));
   serve(app, api.surroundings.neighbours, async ({ by, params }) => ({ neighbours: await listJobNeighbours(db, by, params.id) }));
   serve(app, api.surroundings.checks, ({ by, params }) => listChecks(db, by, params.id));

@@ -40,6 +40,8 @@ export async function workOrderPdf(sheet: WorkOrderSheet, generatedAt: string): 
   if (sheet.fields.length === 0) writeParagraph(document, 'No fields', { color: COLORS.quiet });
   drawFieldCards(document, sheet.fields);
   if (sheet.surroundings) drawSurroundings(document, sheet.surroundings, sheet.fields);
+  if (sheet.adjacentLand.length > 0) drawHeading(document, 'Land beside the job', 40);
+  for (const sentence of sheet.adjacentLand) writeParagraph(document, sentence, { size: 8.5 });
   if (sheet.notes.length > 0) drawHeading(document, 'Notes');
   for (const { label, text } of sheet.notes) writeParagraph(document, text, { label });
   drawHandwrittenPart(document);

@@ -4,6 +4,7 @@ import type { ServedFile } from '../../platform/http/serve.ts';
 import { followOfficeClock } from '../office/clock.ts';
 import { hasChangedSinceHandOff } from '../guidance/exports.ts';
 import { getVisibleJob } from '../spray-jobs/queries.ts';
+import { readAdjacentLand } from '../spray-jobs/surroundings/adjacent-land.ts';
 import { readSurroundingsOf } from '../spray-jobs/surroundings/job-surroundings.ts';
 import { workOrderPdf } from './pdf.ts';
 
@@ -24,6 +25,8 @@ export async function printWorkOrder(
     timeZone,
     today: dayIn(timeZone, new Date()),
     surroundings,
+    // Which land and jobs others have is not for the farmer and the ground crew.
+    ...((by.role === 'admin' || by.role === 'pilot') && { adjacentLand: await readAdjacentLand(db, job) }),
     hasChangedSinceHandOff: hasChanged,
   });
   const content = await workOrderPdf(sheet, formatNow(timeZone));

@@ -276,6 +276,41 @@ describe('a new field whose land has warnings', () => {
     expect(requests.map(({ call }) => call)).toContain(CREATE);
   });
 
+  const reading = {
+    quarter: 'NE',
+    section: 14,
+    township: 18,
+    range: 9,
+    meridian: 'W2',
+    location: 'NE-14-18-9-W2',
+    slip: 'section_township',
+    metres: 812,
+  };
+  const doubt = { farmer: 'Lindqvist Farms', typed: 'NE-18-14-9-W2', metres: 61_234, onFile: null, readings: [reading] };
+  const doubted = { [CHECK]: () => ({ data: { warnings: [{ code: 'far', message: FAR }], doubt } }) };
+
+  test('that is perhaps mistyped is questioned; another choice fills the inputs and saves nothing', async () => {
+    const requests = fakeServer({ ...farmers, ...created, ...doubted });
+    renderScreen(<FieldDialog field={null} location={location} onClose={vi.fn()} />);
+    await save();
+    const question = within(await screen.findByRole('alertdialog', { name: 'Which land is it?' }));
+    expect(question.getByText('This is 61 km from Lindqvist Farms’ other land. NE-14-18-9-W2 is 0.8 km away. Which one?')).toBeDefined();
+    await userEvent.click(question.getByRole('button', { name: 'NE-14-18-9-W2' }));
+    expect(await screen.findByLabelText(/^Section Number/)).toHaveProperty('value', '14');
+    expect(screen.getByLabelText(/^Township/)).toHaveProperty('value', '18');
+    expect(requests.map(({ call }) => call)).not.toContain(CREATE);
+  });
+
+  test('that is perhaps mistyped is saved as entered, without the same question again', async () => {
+    const requests = fakeServer({ ...farmers, ...created, ...doubted });
+    const onClose = vi.fn();
+    renderScreen(<FieldDialog field={null} location={location} onClose={onClose} />);
+    await save();
+    await userEvent.click(await screen.findByRole('button', { name: 'NE-18-14-9-W2, as entered' }));
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(requests.map(({ call }) => call)).toContain(CREATE);
+  });
+
   test('needs a confirmation if the check itself fails', async () => {
     fakeServer({ ...farmers, ...created, [CHECK]: () => ({ status: 503 }) });
     const onClose = vi.fn();

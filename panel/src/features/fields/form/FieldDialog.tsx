@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { Controller, useForm, type UseFormReturn, useWatch } from 'react-hook-form';
 import { call } from '@swathline/client/api/call';
 import { ChangeHistory } from '../../../shared/audit/ChangeHistory.tsx';
+import { lazyDialog } from '../../../shared/ui/dialogs/lazy-dialog.tsx';
 import { FormDialog } from '../../../shared/ui/forms/FormDialog.tsx';
 import { TextInput } from '../../../shared/ui/forms/inputs.tsx';
 import { isSame } from '../../../shared/ui/forms/three-way-merge.ts';
@@ -28,7 +29,10 @@ import {
 } from './field-inputs.ts';
 import { FieldLocation, NO_LOCATION } from './FieldLocation.tsx';
 import { ManualLocation } from './ManualLocation.tsx';
-import { useFieldLandCheck } from './use-land-check.ts';
+import { type AskWhich, useFieldLandCheck } from './use-land-check.ts';
+import type { LandQuestion } from './WhichLandDialog.tsx';
+
+const WhichLandDialog = lazyDialog(() => import('./WhichLandDialog.tsx').then((m) => m.WhichLandDialog));
 
 const LAND_INPUTS = Object.keys(QuarterSectionForm.shape) as (keyof typeof QuarterSectionForm.shape)[];
 
@@ -54,7 +58,8 @@ export function FieldDialog({ field, location, farmerId, onClose }: Props) {
     defaultValues: field ? inputsOf(field) : newInputs(location === null, farmerId),
     resolver: zodResolver(FieldInputsForm),
   });
-  const onSubmit = useSaveField({ loaded, location, form, onSaved: onClose });
+  const [question, setQuestion] = useState<LandQuestion | null>(null);
+  const onSubmit = useSaveField({ loaded, location, form, askWhich: askWhichLand(form, setQuestion), onSaved: onClose });
 
   const onStale = async (id: string) => {
     const fresh = await call(api.fields.get, { params: { id } });
@@ -82,9 +87,32 @@ export function FieldDialog({ field, location, farmerId, onClose }: Props) {
         <LocationInputs form={form} field={loaded} location={location} onDraw={setDrawing} />
         {loaded && <SavedFieldDetails field={loaded} onChange={setLoaded} />}
       </FormDialog>
+      {question && <WhichLandDialog {...question} />}
       <OutlineDialogs form={form} field={loaded} drawing={drawing} onSaved={setLoaded} onClose={() => setDrawing('none')} />
     </>
   );
+}
+
+const CHANGED = { shouldDirty: true };
+
+/** Asks which land is meant. Another choice fills the inputs, so that its outline is seen before the next attempt to save. */
+function askWhichLand(form: FieldFormReturn, setQuestion: (question: LandQuestion | null) => void): AskWhich {
+  return (doubt) =>
+    new Promise((resolve) => {
+      const answer: LandQuestion['answer'] = (chosen) => {
+        setQuestion(null);
+        if (chosen !== null && chosen !== 'as typed') {
+          form.setValue('isManual', true);
+          form.setValue('quarter', chosen.quarter, CHANGED);
+          form.setValue('section', chosen.section, CHANGED);
+          form.setValue('township', chosen.township, CHANGED);
+          form.setValue('range', chosen.range, CHANGED);
+          form.setValue('meridian', chosen.meridian, CHANGED);
+        }
+        resolve(chosen === 'as typed');
+      };
+      setQuestion({ doubt, answer });
+    });
 }
 
 interface SaveOptions {
@@ -92,14 +120,15 @@ interface SaveOptions {
   loaded: Field | null;
   location: LandLocation | null;
   form: FieldFormReturn;
+  askWhich: AskWhich;
   onSaved: () => void;
 }
 
 /** Creates or updates the field. If the land check has warnings, asks for confirmation first. */
-function useSaveField({ loaded, location, form, onSaved }: SaveOptions) {
+function useSaveField({ loaded, location, form, askWhich, onSaved }: SaveOptions) {
   const create = useChange(api.fields.create, { refreshes: FIELD_QUERIES, inDialog: true });
   const update = useChange(api.fields.update, { refreshes: FIELD_QUERIES, inDialog: true });
-  const confirmLand = useFieldLandCheck();
+  const confirmLand = useFieldLandCheck(askWhich);
 
   return async (inputs: CheckedField) => {
     if (loaded) {

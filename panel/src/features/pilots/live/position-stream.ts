@@ -9,6 +9,8 @@ interface StreamHandlers {
   token: string;
   /** `isFirst` marks the snapshot that the server sends on every new connection, changed or not. */
   onPositions: (pilots: ActivePilot[], isFirst: boolean) => void;
+  /** The ids of the open alarms, with each snapshot. */
+  onAlarms?: (ids: string) => void;
   onState: (state: StreamState) => void;
   /** The connection is alive and has sent its snapshot, so the last positions are still current. */
   onConfirmed: () => void;
@@ -68,7 +70,7 @@ async function readStream(handlers: StreamHandlers, signal: AbortSignal): Promis
       handlers.onPositions(pilots, !hasSnapshot);
       hasSnapshot = true;
     };
-    const parser = positionParser(onPilots, handlers.onMoved);
+    const parser = positionParser(onPilots, handlers);
     for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
       // Comments keep the connection alive too, so the timer restarts with every chunk, not with every event.
       clearTimeout(timer);
@@ -81,11 +83,14 @@ async function readStream(handlers: StreamHandlers, signal: AbortSignal): Promis
   }
 }
 
-function positionParser(onPositions: (pilots: ActivePilot[]) => void, onMoved?: () => void) {
+function positionParser(onPositions: (pilots: ActivePilot[]) => void, { onMoved, onAlarms }: Pick<StreamHandlers, 'onMoved' | 'onAlarms'>) {
   return createParser({
     onEvent: ({ event, data }) => {
       if (event === PILOT_STREAM.boardEvent) onMoved?.();
-      if (event === PILOT_STREAM.event) onPositions(listPageOf<typeof api.pilots.active>(JSON.parse(data)).rows);
+      if (event !== PILOT_STREAM.event) return;
+      const { alarms = [], ...snapshot } = JSON.parse(data) as { alarms?: { id: string }[] };
+      onPositions(listPageOf<typeof api.pilots.active>(snapshot).rows);
+      onAlarms?.(alarms.map(({ id }) => id).join(' '));
     },
   });
 }

@@ -7,6 +7,7 @@ import { readPage } from '../../../shared/api/rows.ts';
 import { useServerAheadMs } from '../../../shared/api/use-server-ahead-ms.ts';
 import { endSession } from '@swathline/client/api/session';
 import { useSession } from '../../../shared/api/use-session.ts';
+import { OPEN_ALARMS } from '../../alarms/open-alarms.ts';
 import { followPositionStream, type StreamState } from './position-stream.ts';
 import { SAMPLE_PILOTS } from './sample-pilots.ts';
 
@@ -128,6 +129,7 @@ function usePositionStream(isEnabled: boolean): StreamState {
         onPositions: (pilots, isFirst) =>
           void (isFirst && isOlder(pilots, client) ? client.invalidateQueries(ACTIVE_PILOTS_QUERY) : storePositions(client, pilots)),
         onConfirmed: () => confirmPositions(client),
+        onAlarms: (ids) => refreshAlarms(client, ids),
       },
       abort.signal,
     );
@@ -138,6 +140,13 @@ function usePositionStream(isEnabled: boolean): StreamState {
   }, [client, token, isEnabled]);
 
   return state;
+}
+
+/** Loads the alarms again when others are open than those on the screen. */
+function refreshAlarms(client: QueryClient, ids: string): void {
+  const known = client.getQueryData(OPEN_ALARMS.queryKey);
+  const shown = known?.alarms.map(({ id }) => id).join(' ');
+  if (shown !== undefined && shown !== ids) void client.invalidateQueries(OPEN_ALARMS);
 }
 
 /** Cancels a pending poll first: its reply would be older and must not overwrite the push. */

@@ -55,9 +55,17 @@ const WARNING = 'Medical of Ann Lee is not on file. Add it under Licences & cert
 const warning = { kind: 'medical', holder: 'Ann Lee', message: WARNING, expiresOn: null, holderType: 'person', holderId: ID };
 const APPROVE = `POST /spray-jobs/${ID}/approve`;
 
+const open = { id: ID, name: 'Fungicide', status: 'approved' as const, startDate: '2026-06-16', endDate: '2026-06-17' };
+const beside = {
+  ...{ id: ID, name: 'South 80', farmer: { id: ID, firstName: 'Ella', lastName: 'Wiebe', companyName: 'Wiebe Seeds' } },
+  ...{ crop: 'Lentils', zoneKinds: ['organic' as const], besideField: 'Home quarter', side: 'east' as const, openJobs: [open] },
+};
+const shared = { fieldId: ID, name: 'Home quarter', openJobs: [{ ...open, name: 'Second pass' }] };
+
 const answers = (warnings: object[] = []) => ({
   [`GET /admin/spray-jobs/${ID}`]: () => ({ data: job }),
   [`GET /admin/spray-jobs/${ID}/papers`]: () => ({ data: { warnings } }),
+  [`GET /admin/spray-jobs/${ID}/adjacent-land`]: () => ({ data: { adjacent: [beside], shared: [shared] } }),
 });
 
 async function openDialog(replies: Parameters<typeof fakeServer>[0]) {
@@ -79,6 +87,9 @@ test('reads back land, products, people and days', async () => {
   const sketch = dialog.getByRole('img', { name: 'Outline of Home quarter on the survey map, north up' });
   await waitFor(() => expect(sketch.querySelectorAll('text').length).toBeGreaterThan(4));
   expect(await dialog.findByText('The papers that are required are on file.')).toBeDefined();
+  const land = 'East of Home quarter: South 80 of Wiebe Seeds, Lentils, organic zone. Open jobs: Fungicide (Approved, Jun 16, 2026).';
+  expect(dialog.getByText(land)).toBeDefined();
+  expect(dialog.getByText('Home quarter is also on another open job: Second pass (Approved, Jun 16, 2026).')).toBeDefined();
 });
 
 test('approves only after the land is confirmed, and sends the confirmation', async () => {

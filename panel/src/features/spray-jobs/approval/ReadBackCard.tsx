@@ -18,6 +18,7 @@ import { FieldsSketch } from '../../../shared/map/sketch/FieldsSketch.tsx';
 import { acresText } from '@swathline/client/format/format';
 import { FIELD_RED, ZONE_RED } from '../../fields/map/map-colors.ts';
 import { farmerName } from '../../users/FarmerName.tsx';
+import { AdjacentLand } from './AdjacentLand.tsx';
 import { DetailsList } from '../details/DetailsLayout.tsx';
 import { landText, rateText } from '@swathline/client/format/job-text';
 import { mixItems } from '../mix-text.ts';
@@ -47,6 +48,9 @@ export function ReadBackCard({ row, job }: Props) {
       {job ? (
         <>
           <Land fields={job.fields} />
+          <Section title="Land beside the job">
+            <AdjacentLand jobId={job.id} />
+          </Section>
           <Section title="Products">
             {job.chemicals.length === 0 ? (
               'No products are chosen.'

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { Link } from 'react-router';
 import { ChangeHistory } from '../../../shared/audit/ChangeHistory.tsx';
+import { JobAlarms } from '../../alarms/JobAlarms.tsx';
 import { CrewReports } from '../../crew/CrewReports.tsx';
 import { JobRecords } from '../../records/JobRecords.tsx';
 import { DetailsSection, DetailsText } from '../details/DetailsLayout.tsx';
@@ -25,6 +26,7 @@ export function FieldSection({ job }: SectionProps) {
             </DetailsSection>
           )}
           <JobFlights job={job} isTableOnly />
+          <JobAlarms jobId={id} />
         </>
       }
     />

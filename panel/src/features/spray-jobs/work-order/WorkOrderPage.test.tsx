@@ -95,6 +95,7 @@ function show(changedSince = false, mix: Partial<SprayJob> = {}) {
       return { data: shown };
     },
     [`GET /spray-jobs/${ID}/work-order`]: () => ({}),
+    [`GET /admin/spray-jobs/${ID}/adjacent-land`]: () => ({ data: { adjacent: [], shared: [] } }),
     [`GET /admin/spray-jobs/${ID}/exports`]: () => ({
       data: { exports: [{ format: 'kml', at: '2026-06-14T12:00:00.000Z', by: 'Ann Lee', changedSince }] },
     }),

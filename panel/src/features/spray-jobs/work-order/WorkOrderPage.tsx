@@ -47,14 +47,16 @@ export function WorkOrderPage() {
 
 function WorkOrder({ job, timeZone }: { job: SprayJob; timeZone: string }) {
   const around = useJobSurroundings(job.id);
+  const beside = useQuery(queryOf(api.adjacentLand.ofJob, { params: { id: job.id } }));
   const [copy, setCopy] = useState<Copy>('operator');
   const [editsMix, setEditsMix] = useState(false);
   const handOffs = useQuery(queryOf(api.guidance.list, { params: { id: job.id } }));
   const hasChangedSinceHandOff = handOffs.data?.exports[0]?.changedSince ?? false;
   // Before that, the sheet on screen would lack the hazards and the warning about changed land.
-  const isComplete = (around.data !== undefined || around.error !== null) && !handOffs.isPending;
+  const isComplete = (around.data !== undefined || around.error !== null) && !handOffs.isPending && !beside.isPending;
   const today = todayIn(timeZone);
-  const sheet = createWorkOrderSheet(job, { copy, timeZone, today, surroundings: around.data, hasChangedSinceHandOff });
+  const known = { surroundings: around.data, adjacentLand: beside.data, hasChangedSinceHandOff };
+  const sheet = createWorkOrderSheet(job, { copy, timeZone, today, ...known });
 
   return (
     <>
@@ -71,6 +73,7 @@ function WorkOrder({ job, timeZone }: { job: SprayJob; timeZone: string }) {
         </Box>
       </Box>
       {handOffs.error && <ErrorNotice error={handOffs.error} onRetry={() => void handOffs.refetch()} />}
+      {beside.error && <ErrorNotice error={beside.error} onRetry={() => void beside.refetch()} />}
       {around.error && (
         <Alert severity="error" action={<Button onClick={around.refetch}>Retry</Button>}>
           Hazards and neighbours could not be loaded, so this sheet does not show them.

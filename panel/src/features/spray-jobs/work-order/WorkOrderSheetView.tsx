@@ -31,6 +31,15 @@ export function WorkOrderSheetView({ sheet }: { sheet: WorkOrderSheet }) {
         </Box>
       </SheetSection>
       {sheet.surroundings && <SurroundingsSections surroundings={sheet.surroundings} fields={sheet.fields} />}
+      {sheet.adjacentLand.length > 0 && (
+        <SheetSection title="Land beside the job">
+          {sheet.adjacentLand.map((sentence) => (
+            <Typography key={sentence} variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+              {sentence}
+            </Typography>
+          ))}
+        </SheetSection>
+      )}
       {sheet.notes.length > 0 && (
         <SheetSection title="Notes">
           {sheet.notes.map(({ label, text }) => (

@@ -2,6 +2,7 @@ import type { LandDoubt } from '@swathline/contract';
 import { doubtLand, formatLegalDescription, readingsOf } from '@swathline/survey';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/connection/open.ts';
+import { FARMER_LABEL } from '../../users/farmer.ts';
 import { type FieldLand, LAND_COLUMNS, toFieldLand } from './field-land.ts';
 
 /**
@@ -25,6 +26,8 @@ export async function doubtFieldLand(db: Db, { id, userId, quarter, location }: 
   if (doubt === null) return null;
   const { metres, onFile, readings } = doubt;
   return {
+    farmer: await readFarmerName(db, userId),
+    typed: formatLegalDescription(quarter),
     metres,
     onFile,
     readings: readings.map((reading) => ({
@@ -34,4 +37,14 @@ export async function doubtFieldLand(db: Db, { id, userId, quarter, location }: 
       metres: reading.metres,
     })),
   };
+}
+
+async function readFarmerName(db: Db, userId: string): Promise<string> {
+  const { companyName = null, name = '' } =
+    (await db
+      .selectFrom('users')
+      .select(['companyName', FARMER_LABEL.as('name')])
+      .where('id', '=', userId)
+      .executeTakeFirst()) ?? {};
+  return companyName || name;
 }

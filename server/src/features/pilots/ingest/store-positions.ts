@@ -32,7 +32,7 @@ interface StoredUpload {
 }
 
 /** The numbers of stored, repeated and refused positions of one request. */
-export interface StoredReports {
+interface StoredReports {
   stored: number;
   repeated: number;
   refused: number;

@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Alarms of flights over other land and into zones. Each kind has at most one open alarm for a pilot on a job. */
+/**
+ * Alarms of flights over other land and into zones; each kind has at most one open alarm for a pilot on a job. Hand-offs keep a hash of the
+ * outlines and zones alone, without names; it is not known for earlier ones.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     CREATE TABLE "flightAlarms" (
@@ -22,6 +25,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     CREATE UNIQUE INDEX "flightAlarms_one_open" ON "flightAlarms" ("sprayJobId", "pilotId", "kind") WHERE "acknowledgedAt" IS NULL`.execute(
     db,
   );
+  await sql`ALTER TABLE "guidanceExports" ADD COLUMN "outlineHash" text`.execute(db);
   await sql`CREATE INDEX "flightAlarms_list" ON "flightAlarms" ("at", "id")`.execute(db);
   await sql`CREATE INDEX "flightAlarms_job" ON "flightAlarms" ("sprayJobId")`.execute(db);
   await sql`CREATE INDEX "flightAlarms_pilot" ON "flightAlarms" ("pilotId")`.execute(db);

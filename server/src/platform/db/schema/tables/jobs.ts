@@ -177,6 +177,8 @@ interface GuidanceExportsTable {
   byName: string;
   /** Of the land that the file shows. */
   landHash: string;
+  /** Of its outlines and zones alone; null for a hand-off of an earlier version. */
+  outlineHash: string | null;
 }
 
 /** Append-only. */

@@ -1,0 +1,42 @@
+import Typography from '@mui/material/Typography';
+import { ALARM_IS_A_HELP, api, describeAlarm, type RaisedAlarm } from '@swathline/contract';
+import { CallFailed } from '@swathline/client/api/call';
+import { formatMoment } from '@swathline/client/format/format';
+import { useForm } from 'react-hook-form';
+import { FormDialog } from '../../shared/ui/forms/FormDialog.tsx';
+import { TextInput } from '../../shared/ui/forms/inputs.tsx';
+import { useChange } from '../../shared/ui/hooks/use-change.ts';
+
+interface Props {
+  alarm: RaisedAlarm;
+  onClose: () => void;
+}
+
+/** Acknowledges an alarm with a word why, which is kept with the job. */
+export function AcknowledgeDialog({ alarm, onClose }: Props) {
+  const acknowledge = useChange(api.flightAlarms.acknowledge, {
+    refreshes: [api.flightAlarms.list, api.dashboard.needsYou, api.audit.list],
+    inDialog: true,
+  });
+  const form = useForm({ defaultValues: { note: '' } });
+  const onSubmit = async (body: { note: string }) => {
+    try {
+      await acknowledge.mutateAsync({ params: { id: alarm.id }, body });
+    } catch (failed) {
+      if (!(failed instanceof CallFailed)) throw failed;
+      return form.setError('root', { type: failed.code, message: failed.message });
+    }
+    onClose();
+  };
+  return (
+    <FormDialog form={form} title="Acknowledge alarm" submitLabel="Acknowledge" busyLabel="Saving..." onSubmit={onSubmit} onClose={onClose}>
+      <Typography>
+        <strong>{describeAlarm(alarm)}</strong> {formatMoment(alarm.at)}
+      </Typography>
+      <TextInput name="note" label="Why, in a word" autoFocus />
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {ALARM_IS_A_HELP}
+      </Typography>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,48 @@
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { ALARM_IS_A_HELP, api, describeAlarm, type RaisedAlarm } from '@swathline/contract';
+import { formatMoment } from '@swathline/client/format/format';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { queryOf } from '../../shared/api/queries.ts';
+import { CardRow, CardRows } from '../../shared/ui/Card.tsx';
+import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx';
+import { AcknowledgeDialog } from './AcknowledgeDialog.tsx';
+
+/** The alarms of a job's flights, with who acknowledged them and why. Nothing for a job without any. */
+export function JobAlarms({ jobId }: { jobId: string }) {
+  const { data, error, refetch } = useQuery(queryOf(api.flightAlarms.list, { query: { sprayJobId: jobId } }));
+  const [acknowledged, setAcknowledged] = useState<RaisedAlarm | null>(null);
+  if (error) return <ErrorNotice error={error} onRetry={() => void refetch()} />;
+  if (!data || data.alarms.length === 0) return null;
+  return (
+    <section aria-label="Alarms of flights">
+      <Typography variant="subtitle2" component="h3" sx={{ color: 'primary.main' }}>
+        Alarms of flights
+      </Typography>
+      <CardRows label="Alarms of flights">
+        {data.alarms.map((alarm) => (
+          <CardRow
+            key={alarm.id}
+            start={describeAlarm(alarm)}
+            end={
+              alarm.acknowledgedAt === null && (
+                <Button size="small" onClick={() => setAcknowledged(alarm)}>
+                  Acknowledge
+                </Button>
+              )
+            }
+            note={standing(alarm)}
+          />
+        ))}
+      </CardRows>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {ALARM_IS_A_HELP}
+      </Typography>
+      {acknowledged && <AcknowledgeDialog alarm={acknowledged} onClose={() => setAcknowledged(null)} />}
+    </section>
+  );
+}
+
+const standing = ({ at, acknowledgedBy, note }: RaisedAlarm) =>
+  `${formatMoment(at)}${acknowledgedBy === null ? ', not acknowledged' : `. ${acknowledgedBy}: ${note ?? ''}`}`;

@@ -1,0 +1,57 @@
+import type { Metres } from '../geometry/local-plane.ts';
+import { segmentMetres } from './passes.ts';
+
+export type Ring = readonly Metres[];
+
+/** Points along a pass are this far apart. */
+const SAMPLE_METRES = 25;
+
+/** Points along a line. */
+export function samplesOf(line: readonly Metres[]): Metres[] {
+  return line.flatMap((to, at) => {
+    const from = line[at - 1];
+    if (!from) return [];
+    const parts = Math.max(1, Math.round(Math.hypot(to.east - from.east, to.north - from.north) / SAMPLE_METRES));
+    return Array.from({ length: parts }, (_, part) => ({
+      east: from.east + ((to.east - from.east) * (part + 0.5)) / parts,
+      north: from.north + ((to.north - from.north) * (part + 0.5)) / parts,
+    }));
+  });
+}
+
+/** The stretches of a line that are not over land, the longest first. */
+export function stretchesBeyond(samples: readonly Metres[], isOver: readonly boolean[]): { samples: Metres[]; metres: number }[] {
+  const stretches: Metres[][] = [[]];
+  for (const [at, sample] of samples.entries()) {
+    if (isOver[at]) stretches.push([]);
+    else stretches.at(-1)?.push(sample);
+  }
+  return stretches
+    .filter((stretch) => stretch.length > 1)
+    .map((stretch) => ({ samples: stretch, metres: endsMetres(stretch) }))
+    .toSorted((a, b) => b.metres - a.metres);
+}
+
+function endsMetres(stretch: readonly Metres[]): number {
+  const [first, last] = [stretch[0], stretch.at(-1)];
+  return first && last ? Math.hypot(last.east - first.east, last.north - first.north) : 0;
+}
+
+export const isNear = (place: Metres, ring: Ring, metres: number) => isInside(place, ring) || edgeMetres(place, ring) <= metres;
+
+/** From a point in a ring to its edge; 0 for a point outside. */
+export const metresInside = (place: Metres, ring: Ring) => (isInside(place, ring) ? edgeMetres(place, ring) : 0);
+
+function edgeMetres(place: Metres, ring: Ring): number {
+  return Math.min(...ring.map((to, at) => segmentMetres(place, ring.at(at - 1) ?? to, to)));
+}
+
+function isInside({ east, north }: Metres, ring: Ring): boolean {
+  let inside = false;
+  for (const [at, to] of ring.entries()) {
+    const from = ring.at(at - 1) ?? to;
+    if (from.north > north === to.north > north) continue;
+    if (east < from.east + ((to.east - from.east) * (north - from.north)) / (to.north - from.north)) inside = !inside;
+  }
+  return inside;
+}
