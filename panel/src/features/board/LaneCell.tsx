@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { type BoardLane, jobsOfLane } from '@swathline/contract';
 import { longDayText } from '../../shared/ui/format/days.ts';
+import { VISUALLY_HIDDEN } from '../../shared/ui/visually-hidden.ts';
 import { useBoardTools } from './board-context.ts';
 import { hoursText, isOverfull, lightMinutes, personName, sumOpen, sumsText } from './board-text.ts';
 import { JobCard } from './JobCard.tsx';
@@ -29,7 +30,8 @@ export function LaneCell({ lane, day }: Props) {
       sx={{ ...cell, bgcolor: isTarget ? 'action.selected' : undefined, boxShadow: isTarget ? edge : 'none' }}
     >
       {lane && jobs.length > 0 && (
-        <ButtonBase sx={sums} aria-label={`Figures of ${name}`} onClick={() => onOpenLane(lane.aircraft.id, day)}>
+        <ButtonBase sx={sums} onClick={() => onOpenLane(lane.aircraft.id, day)}>
+          <span style={VISUALLY_HIDDEN}>Figures of {name}</span>
           <CellSums lane={lane} day={day} />
         </ButtonBase>
       )}
