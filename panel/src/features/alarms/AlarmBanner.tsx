@@ -25,7 +25,7 @@ export function AlarmBanner() {
           key={alarm.id}
           severity="error"
           variant="filled"
-          sx={{ borderRadius: 0, flexWrap: 'wrap', overflowWrap: 'anywhere' }}
+          sx={{ bgcolor: '#b3261e', color: '#fff', borderRadius: 0, flexWrap: 'wrap', overflowWrap: 'anywhere' }}
           action={
             <>
               <Button color="inherit" size="small" component={Link} to={`/pilots?pilot=${alarm.pilotId}`}>
