@@ -5,17 +5,10 @@ import { VitePWA } from 'vite-plugin-pwa';
 
 const server = `http://127.0.0.1:${process.env.SERVER_PORT ?? '3000'}`;
 
-/** What belongs to the crew's or the farmer's page, or what crew phones do without. It has separate files, so that no page loads it for another. */
-const NOT_SHARED = [
-  'src.(farm|crew|stock)',
-  'client.src.(api.(?!save-file)|format.job-text)',
-  'contract.src.(users|auth|billing|office|files.(?!file-kinds)|land-locator|validation|fields.(fields|crops|land))',
-  'portal.src.map',
-  'client.src.map.(sketch|webgl)',
-  'kit.(Boundary|CardPage|Form|PasswordMeter|Wordmark|links|forms|use-page-title)',
-  'node_modules.(big|wouter|use-sync)',
-];
-const SHARED = new RegExp(`^(?!.*(${NOT_SHARED.join('|')}))`);
+/** Calls, accounts and land: what the pages share that crew phones do without. */
+const PAGES = /client.src.(api.(?!save-file)|format.job-text)|contract.src.(users|auth|land-locator|validation|fields.(fields|crops|land))|kit.(CardPage|Form|forms|PasswordMeter)/;
+/** What some pages have for themselves. */
+const OWN = /src.(farm|crew|stock)|contract.src.(billing|office|files.(?!file-kinds))|src.map.|kit.(Boundary|Wordmark|links|use-page-title)|node_modules.(big|wouter|use-sync)/;
 
 export default defineConfig({
   plugins: [
@@ -57,7 +50,10 @@ export default defineConfig({
         // Crew phones do not keep the farmer's page.
         chunkFileNames: ({ facadeModuleId }) => `assets/portal/${facadeModuleId?.includes('/src/farm/') ? 'farm/' : ''}[name]-[hash].js`,
         codeSplitting: {
-          groups: [{ name: 'shared', minShareCount: 2, test: SHARED }],
+          groups: [
+            { name: 'shared', minShareCount: 2, test: (id) => !PAGES.test(id) && !OWN.test(id) },
+            { name: 'pages', minShareCount: 2, test: (id) => PAGES.test(id) && !OWN.test(id) },
+          ],
         },
       },
     },

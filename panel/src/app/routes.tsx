@@ -1,20 +1,23 @@
 import type { ComponentType } from 'react';
-import { createBrowserRouter, Navigate } from 'react-router';
+import { createBrowserRouter, type LoaderFunction, Navigate } from 'react-router';
 import { loader as aircraftLoader } from '../features/aircraft/loader.ts';
-import { invoiceLoader, invoicesLoader, paymentsLoader, quotesLoader, unbilledLoader } from '../features/billing/loader.ts';
-import { loader as boardLoader } from '../features/board/loader.ts';
 import { loader as chemicalsLoader } from '../features/chemicals/loader.ts';
 import { customerLoader, loader as customersLoader } from '../features/customers/loader.ts';
 import { loader as dashboardLoader } from '../features/dashboard/loader.ts';
 import { loader as fieldsLoader } from '../features/fields/loader.ts';
-import { loader as recordsLoader } from '../features/records/loader.ts';
 import { jobLoader, loader as sprayJobsLoader } from '../features/spray-jobs/loader.ts';
 import { loader as usersLoader } from '../features/users/loader.ts';
 import { Loading } from '../shared/ui/placeholders.tsx';
 import { SignedIn } from './layout/SignedIn.tsx';
 
 /** A page whose code is loaded when it is opened, together with the data that its loader requests. */
-const page = (load: () => Promise<ComponentType>) => ({ lazy: async () => ({ Component: await load() }) });
+const page = (load: () => Promise<ComponentType>) => ({ lazy: { Component: load } });
+
+/** A page whose loader is loaded with it, so that the other pages do without its part of the contract. */
+const pageWithLoader = (load: () => Promise<ComponentType>, loader: () => Promise<LoaderFunction>) => ({
+  lazy: { Component: load, loader },
+});
+const billing = () => import('../features/billing/loader.ts');
 
 /** All screens of the panel. The pages without a session are the portal's. */
 export const router = createBrowserRouter([
@@ -23,7 +26,13 @@ export const router = createBrowserRouter([
     hydrateFallbackElement: <Loading />,
     children: [
       { path: '/', loader: dashboardLoader, ...page(() => import('../features/dashboard/DashboardPage.tsx').then((m) => m.DashboardPage)) },
-      { path: '/board', loader: boardLoader, ...page(() => import('../features/board/BoardPage.tsx').then((m) => m.BoardPage)) },
+      {
+        path: '/board',
+        ...pageWithLoader(
+          () => import('../features/board/BoardPage.tsx').then((m) => m.BoardPage),
+          () => import('../features/board/loader.ts').then((m) => m.loader),
+        ),
+      },
       { path: '/users', loader: usersLoader, ...page(() => import('../features/users/UsersPage.tsx').then((m) => m.UsersPage)) },
       { path: '/users/activity', ...page(() => import('../shared/audit/ActivityPage.tsx').then((m) => m.ActivityPage)) },
       {
@@ -63,25 +72,37 @@ export const router = createBrowserRouter([
         path: '/spray-jobs/:id/work-order',
         ...page(() => import('../features/spray-jobs/work-order/WorkOrderPage.tsx').then((m) => m.WorkOrderPage)),
       },
-      { path: '/records', loader: recordsLoader, ...page(() => import('../features/records/RecordsPage.tsx').then((m) => m.RecordsPage)) },
+      {
+        path: '/records',
+        ...pageWithLoader(
+          () => import('../features/records/RecordsPage.tsx').then((m) => m.RecordsPage),
+          () => import('../features/records/loader.ts').then((m) => m.loader),
+        ),
+      },
       {
         path: '/records/:id',
         ...page(() => import('../features/records/record/RecordPage.tsx').then((m) => m.RecordPage)),
       },
       {
         path: '/billing',
-        loader: unbilledLoader,
-        ...page(() => import('../features/billing/unbilled/UnbilledPage.tsx').then((m) => m.UnbilledPage)),
+        ...pageWithLoader(
+          () => import('../features/billing/unbilled/UnbilledPage.tsx').then((m) => m.UnbilledPage),
+          () => billing().then((m) => m.unbilledLoader),
+        ),
       },
       {
         path: '/billing/invoices',
-        loader: invoicesLoader,
-        ...page(() => import('../features/billing/invoices/InvoicesPage.tsx').then((m) => m.InvoicesPage)),
+        ...pageWithLoader(
+          () => import('../features/billing/invoices/InvoicesPage.tsx').then((m) => m.InvoicesPage),
+          () => billing().then((m) => m.invoicesLoader),
+        ),
       },
       {
         path: '/billing/invoices/:id',
-        loader: invoiceLoader,
-        ...page(() => import('../features/billing/invoices/InvoicePage.tsx').then((m) => m.InvoicePage)),
+        ...pageWithLoader(
+          () => import('../features/billing/invoices/InvoicePage.tsx').then((m) => m.InvoicePage),
+          () => billing().then((m) => m.invoiceLoader),
+        ),
       },
       {
         path: '/billing/credit-notes/:id',
@@ -89,14 +110,18 @@ export const router = createBrowserRouter([
       },
       {
         path: '/billing/quotes',
-        loader: quotesLoader,
-        ...page(() => import('../features/billing/quotes/QuotesPage.tsx').then((m) => m.QuotesPage)),
+        ...pageWithLoader(
+          () => import('../features/billing/quotes/QuotesPage.tsx').then((m) => m.QuotesPage),
+          () => billing().then((m) => m.quotesLoader),
+        ),
       },
       { path: '/billing/quotes/:id', ...page(() => import('../features/billing/quotes/QuotePage.tsx').then((m) => m.QuotePage)) },
       {
         path: '/billing/payments',
-        loader: paymentsLoader,
-        ...page(() => import('../features/billing/money/PaymentsPage.tsx').then((m) => m.PaymentsPage)),
+        ...pageWithLoader(
+          () => import('../features/billing/money/PaymentsPage.tsx').then((m) => m.PaymentsPage),
+          () => billing().then((m) => m.paymentsLoader),
+        ),
       },
       { path: '/billing/ageing', ...page(() => import('../features/billing/money/AgeingPage.tsx').then((m) => m.AgeingPage)) },
       { path: '/billing/accounts/:id', ...page(() => import('../features/billing/money/AccountPage.tsx').then((m) => m.AccountPage)) },
