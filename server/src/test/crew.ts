@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { api, type CrewEventKind, DAY_MS } from '@swathline/contract';
+import { api, type CrewEventKind, DAY_MS, dayIn } from '@swathline/contract';
 import type { Person, TestServer } from './server.ts';
 import { square } from './land/zones.ts';
 
@@ -46,7 +46,8 @@ export async function report(server: TestServer, phone: { token: string }, ...ev
   return (await server.callOk(api.crew.sendEvents, { body }, phone)).events;
 }
 
-export const dayFromNow = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+/** A day in the time zone of test servers, which is another one than in UTC at night. */
+export const dayFromNow = (days: number) => dayIn('America/Regina', new Date(Date.now() + days * DAY_MS));
 
 /** A job of today with one field, a product, a pilot and a crew member, each with a phone. */
 export async function crewedJob(server: TestServer, admin: Person, parts: Parameters<TestServer['job']>[0] = {}) {

@@ -115,6 +115,9 @@ const ROWS: Record<string, string> = {
     SELECT id(n), 'plain', date '2026-05-01', date '2026-05-31', 'invoices.csv', 'text/csv', md5(n::text) || md5('x' || n), n, 1, 0, 'Łucja', at(n)`,
   exportedInvoices: `("exportId", "invoiceId") SELECT id(n), id(n)`,
   billingSettings: `("termsDays", "accountCodes", "createdAt", "updatedAt") SELECT DISTINCT 14, '{}'::jsonb, at(0), at(0)`,
+  strips: `("id", "name", "latitude", "longitude", "createdAt", "updatedAt") SELECT id(n), 'Łucja ' || n, 50, -105, at(n), at(n)`,
+  laneFigures: `("aircraftId", "stripId", "ferryKmh", "updatedAt") SELECT id(n), id(n), 200, at(n)`,
+  jobPlaces: `("sprayJobId", "day", "position") SELECT id(n), DATE '2026-06-01', n`,
   stockPlaces: `("id", "name", "kind", "createdAt", "updatedAt") SELECT id(n), 'Łucja ' || n, 'trailer', at(n), at(n)`,
   stockProducts: `("id", "name", "unit", "lowLevel", "createdAt", "updatedAt") SELECT id(n), 'Product ' || n, 'L', 10.125, at(n), at(n)`,
   stockLots: `("id", "productId", "number", "expiresOn", "containerSize", "createdAt", "updatedAt")

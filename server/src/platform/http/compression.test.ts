@@ -86,8 +86,8 @@ const propertyNames = (route: Route): string[] =>
   );
 
 test('every reply with a token, a link or a key is declared to hold a secret', () => {
-  // The keys of a record's missing values and of an invoice's lines are names.
-  const hasNames = /\/(?:records|invoices|credit-notes)/;
+  // The keys of a record's missing values, of an invoice's lines and of a row of variance are names.
+  const hasNames = /\/(?:records|invoices|credit-notes|stock\/variance)/;
   const isSecret = (name: string, { path }: Route) => /token$|^url$|secret/i.test(name) || (name === 'key' && !hasNames.test(path));
   const withSecret = ROUTES.filter((route) => propertyNames(route).some((name) => isSecret(name, route)));
   expect(withSecret.length).toBeGreaterThan(4);

@@ -53,6 +53,7 @@ const NAME_OF: Record<string, string> = {
   fields: 'name',
   sprayJobs: 'name',
   hazards: 'name',
+  strips: 'notes',
   sensitiveSites: 'name',
 };
 
