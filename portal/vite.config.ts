@@ -6,9 +6,11 @@ import { VitePWA } from 'vite-plugin-pwa';
 const server = `http://127.0.0.1:${process.env.SERVER_PORT ?? '3000'}`;
 
 /** Calls, accounts and land: what the pages share that crew phones do without. */
-const PAGES = /client.src.(api.(?!save-file)|format.job-text)|contract.src.(users|auth|land-locator|validation|fields.(fields|crops|land))|kit.(CardPage|Form|forms|PasswordMeter)/;
+const PAGES =
+  /client.src.(api.(?!save-file)|format.job-text)|contract.src.(users|auth|land-locator|validation|fields.(fields|crops|land))|kit.(CardPage|Form|forms|PasswordMeter)/;
 /** What some pages have for themselves. */
-const OWN = /src.(farm|crew|stock)|contract.src.(billing|office|files.(?!file-kinds))|portal.src.map|client.src.map.(sketch|webgl)|kit.(Boundary|Wordmark|links|use-page-title)|node_modules.(big|wouter|use-sync)/;
+const OWN =
+  /src.(farm|crew|stock)|contract.src.(billing|office|files.(?!file-kinds))|portal.src.map|client.src.map.(sketch|webgl)|kit.(Boundary|Wordmark|links|use-page-title)|node_modules.(big|wouter|use-sync)/;
 
 export default defineConfig({
   plugins: [
