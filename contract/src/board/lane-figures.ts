@@ -34,8 +34,7 @@ const USUAL_FIGURES: Record<AircraftKind, Record<FigureName | 'swathMetres', num
 };
 
 /** Where a figure comes from: entered on the board, the register of aircraft, or what is usual for the kind. */
-const FIGURE_SOURCES = ['entered', 'aircraft', 'usual'] as const;
-type FigureSource = (typeof FIGURE_SOURCES)[number];
+type FigureSource = 'entered' | 'aircraft' | 'usual';
 export const FIGURE_SOURCE_LABEL: Record<FigureSource, string> = {
   entered: 'entered',
   aircraft: 'from the aircraft',

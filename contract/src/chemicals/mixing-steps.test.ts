@@ -18,7 +18,12 @@ test('products go into the tank in the common order, and those that nobody knows
 });
 
 test('a place that a product is given comes before the common order', () => {
-  const mix = [product('Powder', 'wettable'), product('Conditioner', 'solution', 1), product('Foam', null, 9), product('EC', 'emulsifiable')];
+  const mix = [
+    product('Powder', 'wettable'),
+    product('Conditioner', 'solution', 1),
+    product('Foam', null, 9),
+    product('EC', 'emulsifiable'),
+  ];
   expect(namesOf(inMixingOrder(mix))).toEqual(['Conditioner', 'Foam', 'Powder', 'EC']);
   expect(unknownOrderNotes(mix)).toEqual([]);
 });

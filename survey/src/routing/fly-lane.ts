@@ -62,7 +62,7 @@ export function createLegs(): Legs {
   return (from, to) => {
     if (from === null || to === null || from === to) return 0;
     let ofPoint = known.get(from);
-    if (!ofPoint) known.set(from, (ofPoint = new Map()));
+    if (!ofPoint) known.set(from, (ofPoint = new Map<Point, number>()));
     let km = ofPoint.get(to);
     if (km === undefined) ofPoint.set(to, (km = distanceMetres(from, to) / 1000));
     return km;

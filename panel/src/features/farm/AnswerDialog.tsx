@@ -1,9 +1,10 @@
-import { api } from '@swathline/contract';
+import { api, type ReplyOf } from '@swathline/contract';
 import { useForm } from 'react-hook-form';
 import { FormDialog } from '../../shared/ui/forms/FormDialog.tsx';
 import { TextInput } from '../../shared/ui/forms/inputs.tsx';
 import { useChange } from '../../shared/ui/hooks/use-change.ts';
-import type { Proposal } from './ProposalsPage.tsx';
+
+export type Proposal = ReplyOf<typeof api.farmProposals.accept>;
 
 interface Props {
   proposal: Proposal;

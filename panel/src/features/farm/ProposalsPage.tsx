@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
-import { api, formatNumber, type ReplyOf, zoneLabel } from '@swathline/contract';
+import { api, formatNumber, zoneLabel } from '@swathline/contract';
 import { formatMoment } from '@swathline/client/format/format';
 import { ringAcres } from '@swathline/survey';
 import { useQuery } from '@tanstack/react-query';
@@ -16,10 +16,10 @@ import { lazyDialog } from '../../shared/ui/dialogs/lazy-dialog.tsx';
 import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx';
 import { Page } from '../../shared/ui/Page.tsx';
 import { Loading } from '../../shared/ui/placeholders.tsx';
+import type { Proposal } from './AnswerDialog.tsx';
 
 const AnswerDialog = lazyDialog(() => import('./AnswerDialog.tsx').then((m) => m.AnswerDialog));
 
-export type Proposal = ReplyOf<typeof api.farmProposals.accept>;
 type State = Proposal['state'];
 
 const ON_FILE = '#2e7d5b';

@@ -59,12 +59,10 @@ export async function setFigures(
       .insertInto('laneFigures')
       .values({ aircraftId: id, ...values })
       .onConflict((conflict) =>
-        conflict
-          .column('aircraftId')
-          .doUpdateSet({
-            ...values,
-            updatedAt: sql<string>`greatest(clock_timestamp(), "laneFigures"."updatedAt" + interval '1 millisecond')`,
-          }),
+        conflict.column('aircraftId').doUpdateSet({
+          ...values,
+          updatedAt: sql<string>`greatest(clock_timestamp(), "laneFigures"."updatedAt" + interval '1 millisecond')`,
+        }),
       )
       .returning(FIGURES)
       .executeTakeFirstOrThrow();

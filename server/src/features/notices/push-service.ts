@@ -42,7 +42,7 @@ export function createPushSender(keys: () => Promise<PushKeys>, subject: string)
       } catch {
         return { kind: 'gone', reason: 'The keys of the browser cannot be used.' };
       }
-      return post(endpoint, details.headers as Record<string, string>, details.body);
+      return post(endpoint, details.headers, details.body);
     },
   };
 }

@@ -20,7 +20,7 @@ import { changeNotifications } from '../auth/mail-settings.ts';
 type Change = BodyOf<typeof api.farmNotices.update>;
 type Ways = FarmNoticeSettings['ways'];
 /** What was chosen; the rest is as by default. */
-type ChosenWays = { [Notice in FarmNotice]?: Partial<Record<NoticeWay, boolean>> };
+type ChosenWays = Partial<Record<FarmNotice, Partial<Record<NoticeWay, boolean>>>>;
 
 /** Mails that the settings of the account switch, also by the link at the foot of each mail. */
 const MAIL_OF: Partial<Record<FarmNotice, Notification>> = { decided: 'jobDecided', finished: 'jobCompleted' };

@@ -1,7 +1,16 @@
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { api, calculateMixingSheet, compareDecimals, formatExact, formatNumber, mixOf, type MixLoad, type MixTotal } from '@swathline/contract';
+import {
+  api,
+  calculateMixingSheet,
+  compareDecimals,
+  formatExact,
+  formatNumber,
+  mixOf,
+  type MixLoad,
+  type MixTotal,
+} from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../../shared/api/queries.ts';
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx';

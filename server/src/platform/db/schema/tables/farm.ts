@@ -31,7 +31,7 @@ interface FarmProposalsTable extends Dated {
 /** The notices that a farmer chose; without a row everything is as by default. */
 interface FarmNoticeSettingsTable extends Dated {
   userId: string;
-  ways: ColumnType<{ [Notice in FarmNotice]?: Partial<Record<NoticeWay, boolean>> }, string, string>;
+  ways: ColumnType<Partial<Record<FarmNotice, Partial<Record<NoticeWay, boolean>>>>, string, string>;
   /** Times of day; both null without quiet hours. */
   quietFrom: string | null;
   quietTo: string | null;
