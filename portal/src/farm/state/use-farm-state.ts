@@ -47,7 +47,7 @@ export function useFarmState(store: FarmStore) {
   const call = useCallback(
     async <R extends Route>(route: R, ...[parts]: Parts<R>): Promise<ReplyOf<R>> => {
       try {
-        return await send(route, (parts ?? {}), { token });
+        return await send(route, parts ?? {}, { token });
       } catch (error) {
         if (error instanceof CallFailed && error.status === 401) await end(ENDED);
         throw error;
