@@ -7,10 +7,9 @@ const server = `http://127.0.0.1:${process.env.SERVER_PORT ?? '3000'}`;
 
 /** Calls, accounts and land: what the pages share that crew phones do without. */
 const PAGES =
-  /client.src.(api.(?!save-file)|format.job-text)|contract.src.(users|auth|land-locator|validation|fields.(fields|crops|land))|kit.(CardPage|Form|forms|PasswordMeter)/;
+  /client.src.api.(?!save-file)|contract.src.(users|auth|land-locator|office|validation|fields.(fields|crops|land))|kit.(CardPage|Form|PasswordMeter|Wordmark|links|Boundary)|wouter/;
 /** What some pages have for themselves. */
-const OWN =
-  /src.(farm|crew|stock)|contract.src.(billing|office|files.(?!file-kinds))|portal.src.map|client.src.map.(sketch|webgl)|kit.(Boundary|Wordmark|links|use-page-title)|node_modules.(big|wouter|use-sync)/;
+const OWN = /portal.src.(farm|crew|map)|contract.src.(stock|billing)|client.src.map.(sketch|webgl)|node_modules.big/;
 
 export default defineConfig({
   plugins: [
