@@ -1,7 +1,7 @@
 import { api, Credentials, FarmLinkForm, type SignInReply } from '@swathline/contract';
 import { call, CallFailed, send } from '@swathline/client/api/call';
 import { deviceId } from '@swathline/client/api/device-id';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { PublicPage } from '../../kit/CardPage.tsx';
 import { Alert, Button, Loading, Secondary } from '../../kit/controls.tsx';
 import { Form } from '../../kit/Form.tsx';
@@ -76,15 +76,14 @@ function useLink(take: (reply: SignInReply) => Promise<void>) {
   const [token] = useState(() => tokenIn(window.location.hash));
   const [isBusy, setBusy] = useState(token !== null);
   const [failure, setFailure] = useState<string | null>(null);
+  const takeOnce = useEffectEvent(take);
   useEffect(() => {
     if (tokenIn(window.location.hash) === null || token === null) return;
     openScreen('jobs');
     call(api.farm.openSession, { body: { token } })
-      .then(take)
+      .then(takeOnce)
       .catch((error: unknown) => setFailure(error instanceof CallFailed ? error.message : 'The link could not be opened.'))
       .finally(() => setBusy(false));
-    // Only the link with which the page was opened.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [token]);
   return { isBusy, failure };
 }

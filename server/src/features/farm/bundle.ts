@@ -17,6 +17,7 @@ import { listOwnProposals } from './proposals.ts';
 const MAX_FIELDS = 1000;
 const MAX_RECORDS = 500;
 const MAX_PAPERS = 200;
+const MAX_OPEN_INVOICES = 1000;
 
 type FarmContext = Pick<Context, 'db' | 'by' | 'timeZone'>;
 
@@ -25,7 +26,6 @@ export async function makeFarmBundle(context: FarmContext): Promise<FarmBundle> 
   const { db, by, timeZone } = context;
   const madeAt = new Date().toISOString();
   const [{ company, landConfirmation = 'ask', farmersSeeFlights = false }, user] = [await getOfficeSettings(db), await getUser(db, by.id)];
-  const invoices = await listInvoices(context);
   const { id, firstName, lastName, email } = user;
   return {
     madeAt,
@@ -41,8 +41,8 @@ export async function makeFarmBundle(context: FarmContext): Promise<FarmBundle> 
     proposals: await listOwnProposals(db, by.id),
     records: await listSignedRecords(context),
     quotes: await listOwnQuotes(context, company.name),
-    invoices,
-    due: sumOf(invoices.filter(({ kind }) => kind === 'invoice').map(({ open }) => open)),
+    invoices: await listInvoices(context, { state: 'issued' }, MAX_PAPERS),
+    due: sumOf((await listInvoices(context, { payment: 'open' }, MAX_OPEN_INVOICES)).map(({ open }) => open)),
   };
 }
 
@@ -115,16 +115,13 @@ async function listOwnQuotes({ db, by, timeZone }: FarmContext, company: string 
     }));
 }
 
-async function listInvoices({ db, by, timeZone }: FarmContext): Promise<FarmBundle['invoices']> {
-  const { rows } = await listDocuments({ db, timeZone }, ['invoice', 'credit_note'], {
-    customerId: by.id,
-    state: 'issued',
-    limit: MAX_PAPERS,
-    offset: 0,
-    sort: 'createdAt',
-    order: 'desc',
-    filterField: 'all',
-    filterText: '',
+type Shown = { state: 'issued' } | { payment: 'open' };
+
+async function listInvoices({ db, by, timeZone }: FarmContext, shown: Shown, limit: number): Promise<FarmBundle['invoices']> {
+  const kinds = 'state' in shown ? (['invoice', 'credit_note'] as const) : (['invoice'] as const);
+  const { rows } = await listDocuments({ db, timeZone }, kinds, {
+    ...{ customerId: by.id, ...shown },
+    ...{ limit, offset: 0, sort: 'createdAt', order: 'desc', filterField: 'all', filterText: '' },
   });
   return rows.map(({ customerId: _id, customerName: _n, createdAt: _c, updatedAt: _u, ...row }) => row);
 }
