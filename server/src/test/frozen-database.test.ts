@@ -4,7 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDb, openDatabase, type OpenDatabase } from '../platform/db/connection/open.ts';
 import { readLockFile } from '../platform/db/embedded/lock-file.ts';
 import { temporaryFolder } from './processes/embedded-processes.ts';
-import { CHEMICAL, type Person, testServer, type TestServer } from './server.ts';
+import { CHEMICAL } from './forms.ts';
+import { type Person, testServer, type TestServer } from './server.ts';
 
 const { folder, remove } = temporaryFolder();
 let database: OpenDatabase;

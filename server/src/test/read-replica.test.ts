@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Reads, replicaReads } from '../platform/db/connection/read-replica.ts';
 import { signedRecord } from './records/recorded-jobs.ts';
 import { type ReplicaPair, startReplicaPair } from './processes/replica.ts';
-import { CHEMICAL, type Person, testServer, type TestServer } from './server.ts';
+import { CHEMICAL } from './forms.ts';
+import { type Person, testServer, type TestServer } from './server.ts';
 
 let pair: ReplicaPair;
 let reads: Reads;

@@ -37,6 +37,7 @@ import type { SignedInUser } from '../platform/http/callers.ts';
 import type { MailServer } from '../platform/mail/mail-server.ts';
 import { SecretBox } from '../platform/secrets/secret-box.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
+import { AIRCRAFT, CHEMICAL, FIELD, JOB } from './forms.ts';
 
 /** A user with a session. */
 export interface Person extends SignedInUser {
@@ -259,20 +260,6 @@ export function messagesByInput({ body }: Reply<unknown>): Record<string, string
 /** An id without a row. */
 export const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000';
 
-export const AIRCRAFT = {
-  kind: 'aeroplane' as const,
-  registration: 'C-GAGA',
-  make: 'Air Tractor' as string | null,
-  model: 'AT-802A' as string | null,
-  serialNumber: '802A-0412' as string | null,
-  ...{ mtowKg: 7257 as number | null, emptyMassKg: 2994 as number | null, fuelKg: 500 as number | null },
-  hopperLitres: 3028 as number | null,
-  swathMetres: 24.5 as number | null,
-  nozzles: '42 × CP-11TT 4015' as string | null,
-  sprayQuality: 'M' as const,
-  defaultLitersPerAcre: 12 as number | null,
-};
-
 let registrations = 0;
 
 /** 'C-FAAA', 'C-FAAB' and so on. */
@@ -281,25 +268,3 @@ function nextRegistration(): string {
   const letters = [676, 26, 1].map((place) => String.fromCharCode(65 + (Math.floor(at / place) % 26)));
   return `C-F${letters.join('')}`;
 }
-
-export const CHEMICAL = {
-  name: 'Roundup',
-  type: 'herbicide' as const,
-  activeIngredient: 'glyphosate',
-  applicationRateLitersPerAcre: 0.67,
-  costPerLitre: 9.5 as number | null,
-  restrictions: null as string | null,
-};
-
-export const FIELD = {
-  name: 'Home quarter',
-  area: 160,
-  fieldType: 'field' as const,
-  quarter: 'NW' as const,
-  section: 12,
-  township: 34,
-  range: 5,
-  meridian: 'W2' as const,
-};
-
-export const JOB = { name: 'Canola', startDate: '2026-06-15', endDate: '2026-06-17' };

@@ -1,6 +1,7 @@
 import { api } from '@swathline/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { AIRCRAFT, messagesByInput, type Person, testServer, type TestServer, UNKNOWN_ID } from '../../test/server.ts';
+import { AIRCRAFT } from '../../test/forms.ts';
+import { messagesByInput, type Person, testServer, type TestServer, UNKNOWN_ID } from '../../test/server.ts';
 
 const { aircraft } = api;
 

@@ -1,6 +1,7 @@
 import { api } from '@swathline/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { CHEMICAL, UNKNOWN_ID, type Person, messagesByInput, testServer, type TestServer } from '../../test/server.ts';
+import { CHEMICAL } from '../../test/forms.ts';
+import { UNKNOWN_ID, type Person, messagesByInput, testServer, type TestServer } from '../../test/server.ts';
 
 const { chemicals } = api;
 

@@ -1,7 +1,8 @@
 import { api } from '@swathline/contract';
 import { checkRing } from '@swathline/survey';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { FIELD, UNKNOWN_ID, type Person, messagesByInput, testServer, type TestServer } from '../../test/server.ts';
+import { FIELD } from '../../test/forms.ts';
+import { UNKNOWN_ID, type Person, messagesByInput, testServer, type TestServer } from '../../test/server.ts';
 
 const { fields } = api;
 

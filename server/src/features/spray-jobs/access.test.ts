@@ -1,6 +1,7 @@
 import { api, SPRAY_JOB_STATUSES } from '@swathline/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { JOB, UNKNOWN_ID, type Person, testServer, type TestServer } from '../../test/server.ts';
+import { JOB } from '../../test/forms.ts';
+import { UNKNOWN_ID, type Person, testServer, type TestServer } from '../../test/server.ts';
 
 const { sprayJobs } = api;
 

@@ -1,6 +1,7 @@
 import { api } from '@swathline/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { JOB, type Person, messagesByInput, testServer, type TestServer } from '../../test/server.ts';
+import { JOB } from '../../test/forms.ts';
+import { type Person, messagesByInput, testServer, type TestServer } from '../../test/server.ts';
 
 const { sprayJobs } = api;
 

@@ -1,7 +1,8 @@
 import { api } from '@swathline/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { textOfPdf } from '../../test/pdf-text.ts';
-import { AIRCRAFT, JOB, messagesByInput, type Person, testServer, type TestServer, UNKNOWN_ID } from '../../test/server.ts';
+import { AIRCRAFT, JOB } from '../../test/forms.ts';
+import { messagesByInput, type Person, testServer, type TestServer, UNKNOWN_ID } from '../../test/server.ts';
 
 const { sprayJobs, aircraft } = api;
 

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { crewedJob, crewEvent, report } from '../../test/crew.ts';
 import { textOfPdf } from '../../test/pdf-text.ts';
 import { signedRecord } from '../../test/records/recorded-jobs.ts';
-import { JOB, messagesByInput, type Person, testServer, type TestServer } from '../../test/server.ts';
+import { JOB } from '../../test/forms.ts';
+import { messagesByInput, type Person, testServer, type TestServer } from '../../test/server.ts';
 
 const { sprayJobs } = api;
 

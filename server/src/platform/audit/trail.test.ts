@@ -1,7 +1,8 @@
 import { api } from '@swathline/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readyRecord } from '../../test/records/recorded-jobs.ts';
-import { CHEMICAL, FIELD, JOB, type Person, testServer, type TestServer } from '../../test/server.ts';
+import { CHEMICAL, FIELD, JOB } from '../../test/forms.ts';
+import { type Person, testServer, type TestServer } from '../../test/server.ts';
 
 let server: TestServer;
 let admin: Person;

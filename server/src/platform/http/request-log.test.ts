@@ -1,7 +1,8 @@
 import { api, INGEST } from '@swathline/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { CHEMICAL, testServer, type TestServer } from '../../test/server.ts';
+import { CHEMICAL } from '../../test/forms.ts';
+import { testServer, type TestServer } from '../../test/server.ts';
 import { loggedError, loggedPath, requestId } from './request-log.ts';
 
 const lines: string[] = [];

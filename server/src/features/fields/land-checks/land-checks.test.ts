@@ -1,7 +1,8 @@
 import { api, type Field } from '@swathline/contract';
 import { corners, type Point, type QuarterSection } from '@swathline/survey';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { FIELD, UNKNOWN_ID, type Person, messagesByInput, testServer, type TestServer } from '../../../test/server.ts';
+import { FIELD } from '../../../test/forms.ts';
+import { UNKNOWN_ID, type Person, messagesByInput, testServer, type TestServer } from '../../../test/server.ts';
 import { runMissingLandChecks } from './backfill.ts';
 
 const { fields, landCheck } = api;
