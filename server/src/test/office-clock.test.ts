@@ -13,7 +13,11 @@ beforeAll(async () => {
   server = await testServer();
   admin = await server.admin({ firstName: 'Ann', lastName: 'Lee' });
 });
-afterAll(() => server.close());
+/** Test files share their modules, and with them the clock. */
+afterAll(async () => {
+  setShownClock('24h');
+  await server.close();
+});
 
 /** Another server of the cluster saves the setting: this process still shows the other clock. */
 beforeEach(async () => {

@@ -1,4 +1,4 @@
-import { api, clockIn } from '@swathline/contract';
+import { api, clockIn, setShownClock } from '@swathline/contract';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { messagesByInput, type Person, testServer, type TestServer } from '../../test/server.ts';
 
@@ -13,7 +13,11 @@ beforeAll(async () => {
 afterEach(async () => {
   await server.db.deleteFrom('officeSettings').execute();
 });
-afterAll(() => server.close());
+/** Test files share their modules, and with them the clock. */
+afterAll(async () => {
+  setShownClock('24h');
+  await server.close();
+});
 
 const read = () => server.callOk(officeSettings.get, {}, admin);
 
