@@ -77,11 +77,11 @@ test(
 );
 
 test.runIf(isRoot)('the same holds if only root can reach the folder', { timeout: 60_000 }, async () => {
-  await survivesKilling(`${newFolder(0o700).folder}/data`, 3);
+  await survivesKilling(`${newFolder(0o700).folder}/data`, 2);
 });
 
 test.runIf(isRoot)('the same holds for a user who is not root', { timeout: 60_000 }, async ({ skip }) => {
   const user = ordinaryUser();
   if (user === undefined) return skip('no other user can reach this project');
-  await survivesKilling(`${newFolder(0o777).folder}/data`, 3, user);
+  await survivesKilling(`${newFolder(0o777).folder}/data`, 2, user);
 });
