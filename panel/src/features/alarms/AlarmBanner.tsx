@@ -5,9 +5,11 @@ import { describeAlarm, type RaisedAlarm } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { AcknowledgeDialog } from './AcknowledgeDialog.tsx';
+import { lazyDialog } from '../../shared/ui/dialogs/lazy-dialog.tsx';
 import { useAlarmSound } from './alarm-sound.ts';
 import { OPEN_ALARMS } from './open-alarms.ts';
+
+const AcknowledgeDialog = lazyDialog(() => import('./AcknowledgeDialog.tsx').then((m) => m.AcknowledgeDialog));
 
 const INTERVAL_MS = 10_000;
 const MAX_SHOWN = 3;
