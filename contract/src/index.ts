@@ -23,6 +23,7 @@ export * from './stock/mix.ts';
 export * from './stock/mixing-sheet.ts';
 export * from './stock/movements.ts';
 export * from './stock/places.ts';
+export * from './stock/printed-mixing-sheet.ts';
 export * from './stock/products.ts';
 export * from './stock/stock.ts';
 export * from './stock/stock-import.ts';

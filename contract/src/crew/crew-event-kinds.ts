@@ -38,8 +38,8 @@ export const TANK_MIX = 'Mix';
 export const MAX_CREW_EVENTS = 200;
 /** The largest number of events in an exported outbox file. */
 export const MAX_IMPORTED_CREW_EVENTS = 5000;
-/** The version of the exported outbox file that the page writes. Files of version 1 have no pictures. */
-export const CREW_OUTBOX_VERSION = 2;
+/** The version of the exported outbox file that the page writes. Files of version 1 have no pictures, those of version 2 no draws. */
+export const CREW_OUTBOX_VERSION = 3;
 /** A phone's clock that is further off than this is corrected, and the person is warned. */
 export const MAX_CREW_CLOCK_OFFSET_MS = 5 * MINUTE_MS;
 

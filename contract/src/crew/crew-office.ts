@@ -108,7 +108,7 @@ export type CrewJobState = z.infer<typeof CrewJobState>;
 export const CrewOutbox = z.strictObject(
   {
     format: z.literal('swathline-crew-outbox', 'Choose a file that a crew phone exported'),
-    version: z.literal([1, CREW_OUTBOX_VERSION], 'This file was exported by another version of the page'),
+    version: z.literal([1, 2, CREW_OUTBOX_VERSION], 'This file was exported by another version of the page'),
     phoneId: Id,
     exportedAt: z.iso.datetime({ offset: true }),
     events: z.array(ReceivedCrewEvent).max(MAX_IMPORTED_CREW_EVENTS, `A file can have at most ${MAX_IMPORTED_CREW_EVENTS} events`),
@@ -116,8 +116,16 @@ export const CrewOutbox = z.strictObject(
   'Choose a file that a crew phone exported',
 );
 
-/** The file that 'Export what is on this phone' writes: the events, and the pictures that the office does not have. */
+/** The file that 'Export what is on this phone' writes: the events, the pictures that the office does not have, and what was drawn. */
 export const CrewOutboxFile = CrewOutbox.extend({
+  draws: z
+    .strictObject({
+      /** By how much the server's clock was ahead of the phone's; null if it is not known. */
+      clockOffsetMs: z.number().int().nullable(),
+      /** In the order in which they happened. The server judges each by itself. */
+      movements: z.array(z.unknown()),
+    })
+    .optional(),
   pictures: z.array(z.strictObject({ eventId: Id, base64: z.string() })).optional(),
 });
 export type CrewOutboxFile = z.input<typeof CrewOutboxFile>;

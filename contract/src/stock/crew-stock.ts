@@ -1,5 +1,5 @@
 import { route } from '../route.ts';
-import { Timestamp } from '../values.ts';
+import { Id, Timestamp } from '../values.ts';
 import { describeIssue } from '../validation/describe-issue.ts';
 import { z } from '../zod.ts';
 import { BalanceAfter, CrewMovementForm, MAX_MOVEMENTS } from './movements.ts';
@@ -39,6 +39,8 @@ const MovementAnswer = z.object({
   balances: z.array(BalanceAfter),
 });
 
+const DrawnMovements = z.array(ReceivedMovement).max(MAX_MOVEMENTS, `Send at most ${MAX_MOVEMENTS} movements at a time`);
+
 const CrewStock = z.object({
   places: z.array(StockPlace.pick({ id: true, name: true, kind: true })),
   mixes: z.array(MixPlan),
@@ -62,7 +64,7 @@ export const crewStock = {
     access: 'crew',
     body: z.strictObject({
       sentAt: z.iso.datetime({ offset: true, error: 'sentAt is the time of the phone, like 2026-06-15T12:00:00Z' }),
-      movements: z.array(ReceivedMovement).max(MAX_MOVEMENTS, `Send at most ${MAX_MOVEMENTS} movements at a time`),
+      movements: DrawnMovements,
     }),
     reply: z.object({
       movements: z.array(MovementAnswer),
@@ -72,5 +74,19 @@ export const crewStock = {
     }),
     done: 'Received by the office',
     failure: 'The office did not receive this. It stays on this phone.',
+  }),
+  /** Records the draws of a phone's exported file as if the phone sent them. */
+  importDraws: route({
+    method: 'POST',
+    path: '/admin/stock/crew-draws',
+    access: ['admin'],
+    body: z.strictObject({
+      phoneId: Id,
+      /** By how much the server's clock was ahead of the phone's; null if it is not known. */
+      clockOffsetMs: z.number().int().nullable(),
+      movements: DrawnMovements,
+    }),
+    reply: z.object({ movements: z.array(MovementAnswer) }),
+    failure: 'Failed to import what was drawn',
   }),
 };

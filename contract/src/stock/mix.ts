@@ -7,7 +7,7 @@ import { amountOn, roundAmount, sumAmounts } from './amounts.ts';
 import { AmountText, STOCK_OWNER_PARTS } from './stock-values.ts';
 
 /** An amount of a lot at a place. */
-const MixSource = z.object({
+export const MixSource = z.object({
   lotId: Id,
   /** Null for an unknown lot. */
   lotNumber: z.string().nullable(),

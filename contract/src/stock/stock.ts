@@ -1,7 +1,7 @@
 import { Nothing, route } from '../route.ts';
 import { ById, calendarDay, Id } from '../values.ts';
 import { z } from '../zod.ts';
-import { LoadDone, MixPlan } from './mix.ts';
+import { LoadDone, MixPlan, MixSource } from './mix.ts';
 import { AmountText, OwnerFilter, OwnerId, STOCK_OWNER_PARTS, STOCK_PRODUCT_PARTS } from './stock-values.ts';
 
 /** What is at a place, of one owner, product and lot. */
@@ -26,6 +26,8 @@ export const STOCK_WARNING_KINDS = ['negative', 'short', 'low', 'expired', 'expi
 export const StockWarning = z.object({
   kind: z.enum(STOCK_WARNING_KINDS),
   productId: Id,
+  /** Null for a product that is not in the catalogue. */
+  chemicalId: Id.nullable(),
   lotId: Id.nullable(),
   placeId: Id.nullable(),
   ownerId: OwnerId,
@@ -60,6 +62,10 @@ export const JobStockProduct = z.object({
   reservedByOthers: AmountText,
   /** What the job still needs and is not free. */
   short: AmountText,
+  /** The lots that are drawn, less what was put back, each with the place from which it was last drawn. */
+  drawnLots: z.array(MixSource),
+  /** Other approved jobs that still need product of this owner. */
+  nextJobs: z.array(z.object({ sprayJobId: Id, name: z.string() })),
   /** From where to draw what the job still needs, or what an ended job used and did not draw yet: what expires first, first. */
   proposed: z.array(ProposedDraw),
 });

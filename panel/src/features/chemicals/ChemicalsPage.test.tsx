@@ -22,10 +22,24 @@ const CHEMICALS = [
   chemical(3, { name: 'Fine dust', rateUnit: 'kg', applicationRateLitersPerAcre: 0.0004, costPerLitre: null }),
 ];
 
+const SHORT = 'Tilt: 39.1 L short. Jobs need 99.1 L; 60 L on hand (Warehouse 60 L).';
+
 function show() {
-  fakeServer({ 'GET /admin/chemicals': () => pageOf('chemicals', CHEMICALS), 'POST /admin/audit/exports': () => ({}) });
+  const [tilt] = CHEMICALS;
+  const warning = { kind: 'short', productId: tilt?.id, chemicalId: tilt?.id, lotId: null, placeId: null, ownerId: null, text: SHORT };
+  fakeServer({
+    'GET /admin/chemicals': () => pageOf('chemicals', CHEMICALS),
+    'GET /admin/stock/warnings': () => ({ data: { warnings: [warning] } }),
+    'POST /admin/audit/exports': () => ({}),
+  });
   renderScreen(<ChemicalsPage />);
 }
+
+test('a product that planned jobs are short of says so by place and litres', async () => {
+  show();
+  expect(within((await screen.findByText(SHORT)).closest('tr') ?? document.body).getByText('Short')).toBeDefined();
+  expect(screen.getAllByText('Short')).toHaveLength(1);
+});
 
 test('litres stand under L/acre and kilograms under kg/acre, each whole', async () => {
   show();

@@ -2,13 +2,16 @@ import { SmallPrint } from '../../shared/ui/tables/cells.tsx';
 import AddIcon from '@mui/icons-material/Add';
 import ImportIcon from '@mui/icons-material/FileUploadOutlined';
 import { api, type Chemical, chemicalTypeStyle, FARMER_SUPPLY, formatExact, type RateUnit } from '@swathline/contract';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useList } from '../../shared/api/list.ts';
+import { queryOf } from '../../shared/api/queries.ts';
 import { useConfirm } from '../../shared/ui/dialogs/confirm.tsx';
 import { formatMomentDay, formatNumber } from '@swathline/client/format/format';
 import { lazyDialog } from '../../shared/ui/dialogs/lazy-dialog.tsx';
 import { useNotify } from '../../shared/ui/notices.tsx';
 import { Page } from '../../shared/ui/Page.tsx';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { RefreshButton } from '../../shared/ui/RefreshButton.tsx';
 import { OutlinedChip, StatusChip } from '../../shared/ui/StatusChip.tsx';
@@ -130,7 +133,23 @@ function NameAndLabel(chemical: Chemical) {
     <>
       {chemical.name}
       {facts !== '' && <SmallPrint>{facts}</SmallPrint>}
+      <Shortage {...chemical} />
     </>
+  );
+}
+
+/** What planned jobs need of the product beyond what is in stock. */
+function Shortage({ id }: Chemical) {
+  const { data } = useQuery(queryOf(api.stock.warnings));
+  const short = (data?.warnings ?? []).filter(({ kind, chemicalId }) => kind === 'short' && chemicalId === id);
+  if (short.length === 0) return null;
+  return (
+    <Box component="span" sx={{ display: 'block', mt: 0.5 }}>
+      <OutlinedChip isWarning>Short</OutlinedChip>
+      {short.map(({ text }) => (
+        <SmallPrint key={text}>{text}</SmallPrint>
+      ))}
+    </Box>
   );
 }
 

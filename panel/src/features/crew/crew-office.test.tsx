@@ -64,25 +64,32 @@ test('refuses a file that no crew phone exported, without a request', async () =
   expect(requests.some(({ call }) => call.startsWith('POST'))).toBe(false);
 });
 
-test('imports the photos of an exported file after its reports, and says which ones the server refused', async () => {
+test('imports the draws and photos of an exported file after its reports, and says which ones the server refused', async () => {
   const answers = { events: [{ id: ID, outcome: 'applied', message: null }], by: PERSON, phone: { id: PHONE_ID, name: 'Phone' } };
   const requests = fakeServer({
     [LIST]: () => pageOf('crewPhones', []),
     'POST /admin/crew/import': () => ({ data: answers }),
     [`POST /admin/crew/photos/${ID}`]: () => ({ data: { id: ID, bytes: 3, receivedAt: '2026-06-15T12:00:00.000Z' } }),
     [`POST /admin/crew/photos/${PHONE_ID}`]: () => ({ status: 400, message: 'This is no picture.', code: 'invalid' }),
+    'POST /admin/stock/crew-draws': () => ({
+      data: { movements: ['recorded', 'refused'].map((outcome) => ({ id: ID, outcome, message: 'Not this job.', balances: [] })) },
+    }),
   });
   renderScreen(<CrewPhonesDialog person={PERSON} onClose={() => undefined} />);
-  const head = { format: 'swathline-crew-outbox', version: 2, phoneId: PHONE_ID, exportedAt: '2026-06-15T12:00:00.000Z', events: [] };
+  const head = { format: 'swathline-crew-outbox', version: 3, phoneId: PHONE_ID, exportedAt: '2026-06-15T12:00:00.000Z', events: [] };
   const pictures = [ID, PHONE_ID].map((eventId) => ({ eventId, base64: 'AQID' }));
-  const content = JSON.stringify({ ...head, pictures });
+  const draws = { clockOffsetMs: 0, movements: [{ id: ID }, { id: PHONE_ID }] };
+  const content = JSON.stringify({ ...head, pictures, draws });
   // The test's browser cannot read files.
   const file = Object.assign(new File([content], 'phone.json', { type: 'application/json' }), { text: () => Promise.resolve(content) });
   await userEvent.upload(await screen.findByLabelText('Import an exported file'), file);
   expect(await screen.findByText('1 photo imported.')).toBeDefined();
   expect(screen.getByText(/^1 photo was not imported: This is no picture\./)).toBeDefined();
   expect(screen.getByText(/^1 report of Dana Reyes, "Phone": 1 imported, /)).toBeDefined();
+  expect(screen.getByText('1 draw imported.')).toBeDefined();
+  expect(screen.getByText(/^1 draw was not imported: Not this job\./)).toBeDefined();
   expect(requests.find(({ call }) => call === 'POST /admin/crew/import')?.body).toEqual(head);
+  expect(requests.find(({ call }) => call === 'POST /admin/stock/crew-draws')?.body).toEqual({ phoneId: PHONE_ID, ...draws });
 });
 
 test('shows what the crew of a job does now, and what it reported', async () => {

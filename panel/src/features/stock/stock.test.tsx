@@ -83,3 +83,45 @@ test('a movement is reversed once, with a reason', async () => {
   await userEvent.click(dialog.getByRole('button', { name: 'Reverse' }));
   await waitFor(() => expect(requests.find(({ call }) => call === reverse)?.body).toEqual({ reason: 'Typed twice' }));
 });
+
+test('left-over product of a job is kept for the next one: it is put back and drawn again', async () => {
+  const job = 'a0000000-0000-4000-8000-00000000000a';
+  const next = { sprayJobId: 'a0000000-0000-4000-8000-00000000000b', name: 'West side' };
+  const { productId, productName, unit, ownerId, ownerName, lotId, lotNumber, placeId, placeName } = balance;
+  const drawn = { lotId, lotNumber, placeId, placeName, amount: '40' };
+  const ofJob = {
+    ...{ productId, productName, unit, ownerId, ownerName, planned: '40', reported: '35', applied: null, drawn: '40', onHand: '60' },
+    ...{ reservedByOthers: '10', short: '0', proposed: [], drawnLots: [drawn], nextJobs: [next] },
+  };
+  const requests = fakeServer({
+    ...STOCK,
+    'GET /admin/stock/movements': () => pageOf('movements', []),
+    [`GET /admin/spray-jobs/${job}/stock`]: () => ({ data: { products: [ofJob], warnings: [] } }),
+    [MOVE]: () => ({ status: 201, data: { movements: [], balances: [] } }),
+  });
+  renderScreen(<MovementsPage />, { at: `/stock/movements?job=${job}` });
+  await userEvent.click(await screen.findByRole('button', { name: 'Left-over product' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Left-over product' }));
+  await dialog.findByLabelText(/^Product and lot/);
+  await choose(/^Product and lot/, 'Tilt, A-1: 40 L drawn');
+  await choose(/^What happens/, 'Keep for another job');
+  const amount = dialog.getByLabelText(/^Amount/);
+  expect(amount).toHaveProperty('value', '5');
+  await userEvent.clear(amount);
+  await userEvent.type(amount, '41');
+  await userEvent.click(dialog.getByRole('button', { name: 'Record' }));
+  expect(await dialog.findByText('40 L of it are drawn')).toBeDefined();
+  expect(dialog.getByText('Choose the job')).toBeDefined();
+  await userEvent.clear(amount);
+  await userEvent.type(amount, '5');
+  await choose(/^Job/, 'West side');
+  await userEvent.click(dialog.getByRole('button', { name: 'Record' }));
+  await waitFor(() => expect(requests.some(({ call }) => call === MOVE)).toBe(true));
+  const lot = { lotId, ownerId: null, amount: '5' };
+  expect(requests.find(({ call }) => call === MOVE)?.body).toEqual({
+    movements: [
+      { ...lot, kind: 'put_back', toPlaceId: placeId, sprayJobId: job },
+      { ...lot, kind: 'used', fromPlaceId: placeId, sprayJobId: next.sprayJobId },
+    ],
+  });
+});

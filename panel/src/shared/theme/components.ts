@@ -19,7 +19,8 @@ export const components: Components<Theme> = {
       ':is(h1, h2)[tabindex="-1"]:focus-visible': { outline: 'none' },
       'header :focus-visible': { outlineColor: 'var(--sw-palette-secondary-main)' },
       '@media (prefers-reduced-motion: reduce)': {
-        '*, *::before, *::after': { animationDuration: '1ms !important', transitionDuration: '1ms !important' },
+        // With any duration each element would run transitions, and a change of an inherited colour would pass on one level in each frame.
+        '*, *::before, *::after': { animationDuration: '1ms !important', transitionDuration: '0s !important' },
       },
     },
   },

@@ -45,7 +45,7 @@ const draw = (movement: Partial<CrewMovementForm>, parts: Partial<StoredDraw> = 
     },
     ...movement,
   },
-  ...{ personId: 'person', receipt: null, isInCopy: false },
+  ...{ phoneId: 'phone', personId: 'person', receipt: null, isInCopy: false },
   ...parts,
 });
 const stockAfter = (...draws: StoredDraw[]) => {

@@ -1,6 +1,6 @@
 import type { CrewMovementForm, CrewStock, MixChange } from '@swathline/contract';
 import { newId } from '@swathline/client/records/new-id';
-import { type CrewStore, DURABLE, type StoredDraw, type StoredMix } from '../store/open-store.ts';
+import { type CrewStore, DURABLE, type PhoneState, type StoredDraw, type StoredMix } from '../store/open-store.ts';
 import { readPhone } from '../store/phone-state.ts';
 
 const NEW_MIX: StoredMix = { ticks: {}, changes: [], placeId: null };
@@ -33,31 +33,36 @@ interface Tick {
 
 /** Ticks a step and records what was drawn for it, both or neither. A step that is ticked already draws nothing. */
 export async function storeTick(store: CrewStore, jobId: string, { key, text, draws }: Tick): Promise<void> {
-  const { person } = await readPhone(store);
+  const by = drawerOf(await readPhone(store));
   const at = new Date().toISOString();
   const tx = store.transaction(['mixes', 'draws'], 'readwrite', DURABLE);
   const mix = (await tx.objectStore('mixes').get(jobId)) ?? NEW_MIX;
-  if (!Object.hasOwn(mix.ticks, key) && person) {
+  if (!Object.hasOwn(mix.ticks, key) && by) {
     await tx.objectStore('mixes').put({ ...mix, ticks: { ...mix.ticks, [key]: { text, at } } }, jobId);
-    for (const draw of draws) await tx.objectStore('draws').add(storedDraw(draw, person.id, at));
+    for (const draw of draws) await tx.objectStore('draws').add(storedDraw(draw, by, at));
   }
   await tx.done;
 }
 
 /** Records movements that belong to no step. */
 export async function storeDraws(store: CrewStore, draws: readonly NewDraw[]): Promise<void> {
-  const { person } = await readPhone(store);
-  if (!person) return;
+  const by = drawerOf(await readPhone(store));
+  if (!by) return;
   const now = Date.now();
   const tx = store.transaction('draws', 'readwrite', DURABLE);
   // A millisecond apart, so that product is put back before it is used again.
-  for (const [index, draw] of draws.entries()) await tx.store.add(storedDraw(draw, person.id, new Date(now + index).toISOString()));
+  for (const [index, draw] of draws.entries()) await tx.store.add(storedDraw(draw, by, new Date(now + index).toISOString()));
   await tx.done;
 }
 
-function storedDraw(draw: NewDraw, personId: string, happenedAt: string): StoredDraw {
+type Drawer = Pick<StoredDraw, 'phoneId' | 'personId'>;
+
+/** Who draws; null before the phone knows it. */
+const drawerOf = ({ phone, person }: PhoneState): Drawer | null => (phone && person ? { phoneId: phone.id, personId: person.id } : null);
+
+function storedDraw(draw: NewDraw, by: Drawer, happenedAt: string): StoredDraw {
   const id = newId();
-  return { id, movement: { ...draw, id, happenedAt }, personId, receipt: null, isInCopy: false };
+  return { id, movement: { ...draw, id, happenedAt }, ...by, receipt: null, isInCopy: false };
 }
 
 /** Keeps a change of acres or rates for the loads that are not done, or the place to draw from. */

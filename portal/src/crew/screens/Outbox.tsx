@@ -1,5 +1,5 @@
 import { saveFile } from '@swathline/client/api/save-file';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { happenedAt } from '../state/clock.ts';
 import { useCrew } from '../state/crew-context.ts';
 import { eventState, factText, timeText } from '../state/texts.ts';
@@ -13,11 +13,14 @@ import css from '../layout/crew.module.css';
 export function Outbox() {
   const { events, sendNow, isSending, lastResult, phone } = useCrew();
   const waiting = events.filter(({ waits }) => waits === 1);
+  const draws = useWaitingDraws();
+  const count = waiting.length + draws;
   const others = waiting.filter(({ personId }) => phone.person !== null && personId !== phone.person.id);
   return (
     <Layout title="Outbox">
-      <p className={css['lead']}>{waiting.length === 0 ? 'Nothing waits on this phone.' : `On this phone only: ${waiting.length}`}</p>
-      {lastResult?.outcome === 'failed' && waiting.length > 0 && (
+      <p className={css['lead']}>{count === 0 ? 'Nothing waits on this phone.' : `On this phone only: ${count}`}</p>
+      {draws > 0 && <p>{draws} of them from the mixing sheet</p>}
+      {lastResult?.outcome === 'failed' && count > 0 && (
         <Alert severity="warning">{lastResult.message} It stays on this phone and is sent again by itself.</Alert>
       )}
       {others.length > 0 && (
@@ -27,7 +30,7 @@ export function Outbox() {
         </Alert>
       )}
       <div className={css['actions']}>
-        {waiting.length > 0 && (
+        {count > 0 && (
           <Button variant="primary" disabled={isSending} onClick={sendNow}>
             {isSending ? 'Sending...' : 'Send now'}
           </Button>
@@ -41,6 +44,20 @@ export function Outbox() {
       </ul>
     </Layout>
   );
+}
+
+/** The draws of product that the office has not answered. */
+function useWaitingDraws(): number {
+  const { store, now } = useCrew();
+  const [count, setCount] = useState(0);
+  // Each change of the store gives the screens a new time.
+  useEffect(() => {
+    store.getAll('draws').then(
+      (draws) => setCount(draws.filter(({ receipt }) => receipt === null).length),
+      () => undefined,
+    );
+  }, [store, now]);
+  return count;
 }
 
 function EventRow({ event }: { event: StoredEvent }) {

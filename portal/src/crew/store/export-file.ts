@@ -1,6 +1,7 @@
 import { CREW_OUTBOX_VERSION, type CrewOutboxFile, MAX_IMPORTED_CREW_EVENTS } from '@swathline/contract';
 import { listEvents } from './events.ts';
-import type { CrewStore, StoredEvent } from './open-store.ts';
+import type { CrewStore, StoredDraw, StoredEvent } from './open-store.ts';
+import { readPhone } from './phone-state.ts';
 
 /** Larger files are hard to read and to send; the pictures that do not fit follow in further files. */
 const MAX_PICTURE_BYTES_PER_FILE = 50_000_000;
@@ -12,17 +13,22 @@ interface ExportedFile {
 
 /**
  * Everything that is on this phone, as the files that the office imports: for each link with which events were made, usually one file. Importing what
- * the office has already changes nothing, so received events are in it too. Pictures are in it as long as they are on the phone, which is until
+ * the office has already changes nothing, so received events and draws are in it too. Pictures are in it as long as they are on the phone, which is until
  * the office has them.
  */
 export async function exportEvents(store: CrewStore, now = new Date()): Promise<ExportedFile[]> {
   const events = await listEvents(store);
-  const phoneIds = [...new Set(events.map(({ phoneId }) => phoneId))];
+  const draws = await store.getAll('draws');
+  const { clockOffsetMs } = await readPhone(store);
+  const phoneIds = [...new Set([...events, ...draws].map(({ phoneId }) => phoneId))];
   const files: CrewOutboxFile[] = [];
   for (const phoneId of phoneIds) {
     const own = events.filter((event) => event.phoneId === phoneId);
-    for (const part of await partsOf(store, own)) {
-      files.push({ format: 'swathline-crew-outbox', version: CREW_OUTBOX_VERSION, phoneId, exportedAt: now.toISOString(), ...part });
+    const movements = movementsOf(draws.filter((draw) => draw.phoneId === phoneId));
+    const parts = await partsOf(store, own);
+    for (const [index, part] of (parts.length > 0 ? parts : [NO_EVENTS]).entries()) {
+      const head = { format: 'swathline-crew-outbox', version: CREW_OUTBOX_VERSION, phoneId, exportedAt: now.toISOString() } as const;
+      files.push({ ...head, ...part, ...(index === 0 && movements.length > 0 && { draws: { clockOffsetMs, movements } }) });
     }
   }
   return files.map((file, index) => ({
@@ -32,6 +38,11 @@ export async function exportEvents(store: CrewStore, now = new Date()): Promise<
 }
 
 type Part = Pick<CrewOutboxFile, 'events' | 'pictures'>;
+
+const NO_EVENTS: Part = { events: [], pictures: [] };
+
+const movementsOf = (draws: readonly StoredDraw[]) =>
+  draws.map(({ movement }) => movement).sort((a, b) => a.happenedAt.localeCompare(b.happenedAt));
 
 /** The events in the order of the phone, each picture in the file of its event. */
 async function partsOf(store: CrewStore, events: readonly StoredEvent[]): Promise<Part[]> {

@@ -97,6 +97,7 @@ export interface StoredDraw {
   id: string;
   /** As it is sent. */
   movement: CrewMovementForm;
+  phoneId: string;
   personId: string;
   /** The office's answer; null as long as the draw is on this phone only. */
   receipt: { outcome: MovementOutcome; message: string | null; receivedAt: string } | null;

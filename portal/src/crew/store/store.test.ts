@@ -1,6 +1,7 @@
 import { CrewOutboxFile } from '@swathline/contract';
 import { expect, test } from 'vitest';
 import { JOB, newPhone, newStore, PERSON, PHONE, RECEIVED_AT, TOKEN } from '../../test/crew.ts';
+import { storeDraws } from '../mixing/mix-store.ts';
 import { deleteOldEvents, listEvents, listWaiting, storeReceipts, storeReports } from './events.ts';
 import { exportEvents } from './export-file.ts';
 import { keepToken, readPhone, tokenIn, updatePhone } from './phone-state.ts';
@@ -122,13 +123,28 @@ test('exports waiting and received events as the file that the office imports', 
   expect(events.map((event) => 'kind' in event && event.sequence)).toEqual([1, 2]);
 });
 
+test('exports what was drawn in its order, also from a phone without reports, and by the link with which it was drawn', async () => {
+  const store = await newPhone();
+  await updatePhone(store, () => ({ clockOffsetMs: 60_000 }));
+  const draw = { kind: 'used' as const, lotId: PHONE.id, ownerId: null, amount: '6', fromPlaceId: PHONE.id, sprayJobId: JOB.id };
+  await storeDraws(store, [draw, { ...draw, amount: '7' }]);
+  await updatePhone(store, () => ({ phone: { ...PHONE, id: PERSON.id } }));
+  await recordEvents(store, JOB, [note('later')]);
+  const files = (await exportEvents(store)).map(({ content }) => CrewOutboxFile.parse(JSON.parse(content)));
+  expect(files.map(({ phoneId, events, draws }) => [phoneId, events.length, draws?.movements.length])).toEqual([
+    [PERSON.id, 1, undefined],
+    [PHONE.id, 0, 2],
+  ]);
+  expect(files[1]?.draws).toMatchObject({ clockOffsetMs: 60_000, movements: [{ amount: '6' }, { amount: '7' }] });
+});
+
 test('exports the pictures that the office does not have, in the file of their events', async () => {
   const store = await newPhone();
   const bytes = Uint8Array.from({ length: 100_000 }, (_, index) => index % 251);
   const [photo] = await recordEvents(store, JOB, [{ kind: 'photo', body: {}, picture: bytes.buffer }, note('after')]);
   const [file] = await exportEvents(store);
   const { version, events, pictures = [] } = CrewOutboxFile.parse(JSON.parse(file?.content ?? ''));
-  expect([version, events.length]).toEqual([2, 2]);
+  expect([version, events.length]).toEqual([3, 2]);
   expect(pictures.map(({ eventId }) => eventId)).toEqual([photo?.id]);
   expect(Uint8Array.from(atob(pictures[0]?.base64 ?? ''), (character) => character.charCodeAt(0))).toEqual(bytes);
 });

@@ -2,7 +2,7 @@ import { type api, dayIn, type QueryOf, type StockBalance } from '@swathline/con
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/connection/open.ts';
 import { startOfDay } from '../../platform/db/sql/times.ts';
-import { customerName, LEGS, PRODUCT_NAME } from './sql.ts';
+import { customerName, legs, PRODUCT_NAME } from './sql.ts';
 
 export interface StockReader {
   db: Db | Tx;
@@ -11,15 +11,17 @@ export interface StockReader {
 
 /** What is where, of whom, at the end of a day. */
 export async function listBalances({ db, timeZone }: StockReader, query: QueryOf<typeof api.stock.balances>): Promise<StockBalance[]> {
-  const { placeId = null, ownerId, productId = null, lotId = null, day } = query;
-  const until =
-    day === undefined || day >= dayIn(timeZone, new Date()) ? sql`true` : sql`leg."happenedAt" < ${startOfDay(day, timeZone, 1)}`;
-  const owner = ownerId === undefined ? sql`true` : sql`leg."ownerId" IS NOT DISTINCT FROM ${ownerId === 'ours' ? null : ownerId}::uuid`;
+  const { placeId, ownerId, productId = null, lotId, day } = query;
+  const conditions = [
+    day === undefined || day >= dayIn(timeZone, new Date()) ? [] : sql`"happenedAt" < ${startOfDay(day, timeZone, 1)}`,
+    ownerId === undefined ? [] : sql`"ownerId" IS NOT DISTINCT FROM ${ownerId === 'ours' ? null : ownerId}::uuid`,
+    placeId === undefined ? [] : sql`${placeId}::uuid IN ("fromPlaceId", "toPlaceId")`,
+    lotId === undefined ? [] : sql`"lotId" = ${lotId}::uuid`,
+  ].flat();
   const { rows } = await sql<StockBalance>`
     WITH sums AS (
-      SELECT leg."placeId", leg."ownerId", leg."lotId", sum(leg."amount") AS "amount" FROM ${LEGS} leg
-      WHERE ${until} AND ${owner} AND (${placeId}::uuid IS NULL OR leg."placeId" = ${placeId}::uuid)
-        AND (${lotId}::uuid IS NULL OR leg."lotId" = ${lotId}::uuid)
+      SELECT leg."placeId", leg."ownerId", leg."lotId", sum(leg."amount") AS "amount" FROM ${legs(sql`${sql.join([sql`true`, ...conditions], sql` AND `)}`)} leg
+      WHERE ${placeId ?? null}::uuid IS NULL OR leg."placeId" = ${placeId ?? null}::uuid
       GROUP BY 1, 2, 3 HAVING sum(leg."amount") <> 0)
     SELECT sums."placeId", place."name" AS "placeName", sums."ownerId", ${customerName('sums.ownerId')} AS "ownerName",
       "stockProducts"."id" AS "productId", ${PRODUCT_NAME} AS "productName", "stockProducts"."unit", sums."lotId",

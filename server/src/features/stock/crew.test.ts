@@ -66,6 +66,27 @@ test('a phone that was offline brings its draws in the order in which they happe
   expect((await onHand(server, admin, { lotId: lot.id })).sort()).toEqual(['20', '20']);
 });
 
+test('the office imports the draws of a revoked phone from its exported file, and again without effect', async () => {
+  const { job, lot, place, member, memberPhone } = await stockedCrew();
+  await server.callOk(api.crewPhones.revoke, { params: { id: member.id, phoneId: memberPhone.id } }, admin);
+  const draw = { id: randomUUID(), kind: 'used', lotId: lot.id, amount: '6', fromPlaceId: place.id, sprayJobId: job.id };
+  // The phone's clock was 5 hours slow.
+  const body = {
+    phoneId: memberPhone.id,
+    clockOffsetMs: 5 * 3_600_000,
+    movements: [{ ...draw, happenedAt: hoursAgo(7) }, { kind: 'used' }],
+  };
+  const importDraws = () => server.callOk(api.crewStock.importDraws, { body }, admin);
+  const first = await importDraws();
+  expect(first.movements.map(({ outcome }) => outcome)).toEqual(['recorded', 'refused']);
+  expect((await importDraws()).movements[0]).toEqual(first.movements[0]);
+  const { movements } = await server.callOk(api.stockMovements.list, { query: { sprayJobId: job.id } }, admin);
+  expect(movements).toMatchObject([{ amount: '6', kind: 'used' }]);
+  expect(Math.abs(Date.parse(movements[0]?.happenedAt ?? '') - Date.parse(hoursAgo(2)))).toBeLessThan(60_000);
+  const stranger = await server.call(api.crewStock.importDraws, { body: { ...body, phoneId: UNKNOWN_ID, movements: [] } }, admin);
+  expect(stranger.status).toBe(404);
+});
+
 test("a phone draws for its person's jobs alone, and its wrong clock is corrected", async () => {
   const { job, lot, place, memberPhone } = await stockedCrew();
   const other = await server.job({ status: 'approved' });

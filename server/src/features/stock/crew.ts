@@ -1,9 +1,12 @@
 import { type api, type BodyOf, IN_FUTURE, isPast, type ReceivedMovement, type ReplyOf } from '@swathline/contract';
 import type { Db } from '../../platform/db/connection/open.ts';
+import { recordEvent } from '../../platform/audit/trail.ts';
+import type { Context } from '../../platform/context.ts';
 import { violationProblem } from '../../platform/db/schema/violations.ts';
 import { Problem } from '../../platform/errors/problem.ts';
 import type { CrewCaller } from '../../platform/http/callers.ts';
 import { jobsOfPerson } from '../crew/bundle.ts';
+import { getCrewPhone } from '../crew/phones.ts';
 import { clockMessage, correctedTime } from '../crew/reports/clock.ts';
 import { visibleJobs } from '../spray-jobs/access.ts';
 import { readJobs } from '../spray-jobs/queries.ts';
@@ -42,7 +45,22 @@ export async function takeMovements(
   return { movements: answers, receivedAt: receivedAt.toISOString(), clockMessage: clockMessage(clockOffsetMs) };
 }
 
-async function takeMovement(db: Db, caller: CrewCaller, movement: ReceivedMovement, clockOffsetMs: number): Promise<Answer> {
+/** Records the draws of an exported file. Those that the office has already stay as they are. @throws Problem not_found for an unknown phone */
+export async function importDraws(
+  { db, by }: Pick<Context, 'db' | 'by'>,
+  { phoneId, clockOffsetMs, movements }: BodyOf<CrewStock['importDraws']>,
+): Promise<ReplyOf<CrewStock['importDraws']>> {
+  const caller = await getCrewPhone(db, phoneId);
+  const answers: Answer[] = [];
+  for (const movement of movements) answers.push(await takeMovement(db, caller, movement, clockOffsetMs));
+  await recordEvent(db, by, {
+    ...{ action: 'import_crew_outbox', subjectType: 'user', subjectId: caller.person.id },
+    details: { phone: caller.phoneName, draws: String(movements.length) },
+  });
+  return { movements: answers };
+}
+
+async function takeMovement(db: Db, caller: CrewCaller, movement: ReceivedMovement, clockOffsetMs: number | null): Promise<Answer> {
   if ('refusal' in movement) return refused(movement.id, movement.refusal);
   const happenedAt = correctedTime(movement.happenedAt, clockOffsetMs);
   if (!isPast(happenedAt)) return refused(movement.id, IN_FUTURE);

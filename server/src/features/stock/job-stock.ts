@@ -3,7 +3,7 @@ import { orNotFound } from '../../platform/db/sql/rows.ts';
 import { listBalances, type StockReader } from './balances.ts';
 import { listBarredLots } from './lots.ts';
 import { type JobUse, readJobUse } from './job-use.ts';
-import { byExpiry } from './mixes.ts';
+import { byExpiry, type DrawnLot, readDrawnLots, sourceOf } from './mixes.ts';
 import { type Need, readNeeds } from './needs.ts';
 import { customerName } from './sql.ts';
 import { whereText } from './warnings.ts';
@@ -15,6 +15,7 @@ interface Stock {
   /** Lots that must not be used. */
   barred: ReadonlySet<string>;
   others: readonly Need[];
+  drawnLots: readonly DrawnLot[];
 }
 
 /** The products of a job, what is there of them, and where to draw them. @throws Problem not_found */
@@ -32,6 +33,7 @@ export async function readJobStock(reader: StockReader, id: string): Promise<{ p
     balances: await listBalances(reader, {}),
     barred: await listBarredLots(reader),
     others: (await readNeeds(db)).filter(({ sprayJobId }) => sprayJobId !== id),
+    drawnLots: await readDrawnLots(db, [id]),
   };
   const needs = await readNeeds(db, id);
   const use = await readJobUse(reader, job);
@@ -47,19 +49,24 @@ interface Facts extends JobUse {
   isEnded: boolean;
 }
 
-function productOf(need: Need, { balances, barred, others }: Stock, facts: Facts): JobStockProduct {
+function productOf(need: Need, { balances, barred, others, drawnLots }: Stock, facts: Facts): JobStockProduct {
   const { product, ownerId, planned, drawn } = need;
   const { farmerName, isEnded, reported, applied } = facts;
   const open = isEnded ? maxOf('0', subtractAmount(applied ?? reported ?? '0', drawn)) : need.open;
   const isSame = (productId: string, owner: string | null) => productId === product.id && owner === ownerId;
   const own = balances.filter((balance) => isSame(balance.productId, balance.ownerId));
   const onHand = sumAmounts(own.map(({ amount }) => amount));
-  const reservedByOthers = sumAmounts(others.filter((other) => isSame(other.product.id, other.ownerId)).map((other) => other.open));
+  const othersOfProduct = others.filter((other) => isSame(other.product.id, other.ownerId));
+  const reservedByOthers = sumAmounts(othersOfProduct.map((other) => other.open));
   const missing = subtractAmount(sumAmounts([open, reservedByOthers]), onHand);
   return {
     ...{ productId: product.id, productName: product.name, unit: product.unit, ownerId },
     ownerName: ownerId === null ? null : farmerName,
     ...{ planned, reported, applied, drawn, onHand, reservedByOthers },
+    drawnLots: drawnLots.filter((lot) => isSame(lot.productId, lot.ownerId)).map(sourceOf),
+    nextJobs: othersOfProduct
+      .filter((other) => compareDecimals(other.open, 0) > 0)
+      .map(({ sprayJobId, sprayJobName }) => ({ sprayJobId, name: sprayJobName })),
     short: isEnded ? '0' : minOf(open, maxOf('0', missing)),
     proposed: proposeDraws(
       open,

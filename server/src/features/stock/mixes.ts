@@ -79,24 +79,28 @@ async function readMixStock(
     const ofJob = drawn.filter((lot) => lot.sprayJobId === id && lot.productId === product.id && lot.ownerId === ownerId);
     return {
       ...{ productId: product.id, ...owner, containerSize: own[0]?.containerSize ?? null },
-      sources: own.map(({ lotId, lotNumber, placeId, placeName, amount }) => ({ lotId, lotNumber, placeId, placeName, amount })),
-      drawn: ofJob.map(({ lotId, lotNumber, placeId, placeName, amount }) => ({ lotId, lotNumber, placeId, placeName, amount })),
+      sources: own.map(sourceOf),
+      drawn: ofJob.map(sourceOf),
     };
   };
 }
+
+export const sourceOf = ({ lotId, lotNumber, placeId, placeName, amount }: MixSource): MixSource => ({
+  ...{ lotId, lotNumber, placeId, placeName, amount },
+});
 
 /** What expires first comes first, lots without a day last. */
 export const byExpiry = (a: Pick<StockBalance, 'expiresOn'>, b: Pick<StockBalance, 'expiresOn'>) =>
   (a.expiresOn ?? '9999').localeCompare(b.expiresOn ?? '9999');
 
-interface DrawnLot extends MixSource {
+export interface DrawnLot extends MixSource {
   sprayJobId: string;
   productId: string;
   ownerId: string | null;
 }
 
 /** The lots that jobs drew, less what was put back, with the place from which a lot was last drawn. */
-async function readDrawnLots(db: Db | Tx, sprayJobIds: readonly string[]): Promise<DrawnLot[]> {
+export async function readDrawnLots(db: Db | Tx, sprayJobIds: readonly string[]): Promise<DrawnLot[]> {
   const { rows } = await sql<DrawnLot>`
     WITH drawn AS (
       SELECT m."sprayJobId", m."ownerId", m."lotId", sum(CASE WHEN m."toPlaceId" IS NULL THEN m."amount" ELSE -m."amount" END) AS "amount",

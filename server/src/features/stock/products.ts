@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../platform/db/connection/open.ts';
 import { assertNotStale, groupBy, nextUpdatedAt, omitUndefined, orNotFound } from '../../platform/db/sql/rows.ts';
 import { invalid } from '../../platform/errors/problem.ts';
 import { readNeeds } from './needs.ts';
-import { amountText, customerName, LEGS, PRODUCT_NAME } from './sql.ts';
+import { amountText, customerName, legs, PRODUCT_NAME } from './sql.ts';
 
 type Products = typeof api.stockProducts;
 type Writer = Pick<Context, 'db' | 'by'>;
@@ -47,7 +47,7 @@ async function withOwners(db: Db | Tx, products: Row[]): Promise<StockProduct[]>
   const { rows } = await sql<OwnerRow>`
     SELECT sums.*, ${customerName('sums.ownerId')} AS "ownerName" FROM (
       SELECT lot."productId", leg."ownerId", trim_scale(sum(leg."amount"))::text AS "onHand"
-      FROM ${LEGS} leg JOIN "stockLots" lot ON lot."id" = leg."lotId" GROUP BY 1, 2) sums
+      FROM ${legs()} leg JOIN "stockLots" lot ON lot."id" = leg."lotId" GROUP BY 1, 2) sums
     WHERE sums."onHand" <> '0'`.execute(db);
   const onHand = groupBy(rows, ({ productId }) => productId);
   const needs = groupBy(await readNeeds(db), ({ product }) => product.id);

@@ -6,7 +6,7 @@ import { serve, serveFile } from '../../platform/http/serve.ts';
 import { serveUpload } from '../../platform/http/file-body.ts';
 import { limitCalls } from '../crew/phones.ts';
 import { listBalances } from './balances.ts';
-import { readCrewStock, takeMovements } from './crew.ts';
+import { importDraws, readCrewStock, takeMovements } from './crew.ts';
 import { importStock, previewStock } from './import/stock-list.ts';
 import { readJobStock } from './job-stock.ts';
 import { createMovements, recordCount, reverseMovement } from './ledger/movements.ts';
@@ -48,7 +48,7 @@ export function stockRoutes(app: FastifyInstance, services: StockServices): void
   serve(app, api.stockImport.import, ({ by, body }) => importStock({ db, by }, body));
 }
 
-/** The calls of crew phones. */
+/** The calls of crew phones, and the import of what a phone exported. */
 function crewRoutes(app: FastifyInstance, { db, timeZone }: StockServices): void {
   const { crewStock } = api;
   serve(app, crewStock.get, async ({ by }) => {
@@ -59,6 +59,7 @@ function crewRoutes(app: FastifyInstance, { db, timeZone }: StockServices): void
     await limitCalls({ db }, by);
     return takeMovements(db, by, body);
   });
+  serve(app, crewStock.importDraws, ({ by, body }) => importDraws({ db, by }, body));
 }
 
 function readingRoutes(app: FastifyInstance, { reads, timeZone }: StockServices): void {

@@ -16,8 +16,14 @@ export const customerName = <Name extends string | null = string | null>(id: str
   sql<Name>`(SELECT coalesce(nullif(customer."companyName", ''), trim(customer."firstName" || ' ' || customer."lastName"))
     FROM "users" customer WHERE customer."id" = ${sql.ref(id)})`;
 
-/** What each movement adds to a place; what it takes is negative. */
-export const LEGS = sql`(
-  SELECT "lotId", "ownerId", "toPlaceId" AS "placeId", "amount", "happenedAt" FROM "stockMovements" WHERE "toPlaceId" IS NOT NULL
+/**
+ * What movements add to each place, owner and lot; what they take is negative. Movements of the same way are summed first, which leaves few
+ * rows to group by place.
+ * @param condition on "stockMovements"
+ */
+export const legs = (condition = sql<boolean>`true`) => sql`(
+  WITH ways AS MATERIALIZED (
+    SELECT "lotId", "ownerId", "fromPlaceId", "toPlaceId", sum("amount") AS "amount" FROM "stockMovements" WHERE ${condition} GROUP BY 1, 2, 3, 4)
+  SELECT "lotId", "ownerId", "toPlaceId" AS "placeId", "amount" FROM ways WHERE "toPlaceId" IS NOT NULL
   UNION ALL
-  SELECT "lotId", "ownerId", "fromPlaceId", -"amount", "happenedAt" FROM "stockMovements" WHERE "fromPlaceId" IS NOT NULL)`;
+  SELECT "lotId", "ownerId", "fromPlaceId", -"amount" FROM ways WHERE "fromPlaceId" IS NOT NULL)`;

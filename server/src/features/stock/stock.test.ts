@@ -32,7 +32,7 @@ async function stockedJob(isCompleted: boolean) {
 }
 
 test('a job reserves planned acres by the rate, is warned when it is short, and draws what expires first', async () => {
-  const { params, product, first, late, place } = await stockedJob(false);
+  const { params, product, first, late, place, farmer, field } = await stockedJob(false);
   const { products, warnings } = await server.callOk(api.stock.ofJob, { params }, admin);
   const [need] = products;
   if (!need) throw new Error('The job has a product.');
@@ -49,12 +49,21 @@ test('a job reserves planned acres by the rate, is warned when it is short, and 
   const owners = listed.products.find(({ id }) => id === product.id)?.owners;
   expect(owners).toMatchObject([{ ownerId: null, onHand: '100', reserved: need.planned }]);
   const all = await server.callOk(api.stock.warnings, {}, admin);
-  expect(all.warnings.filter(({ productId }) => productId === product.id)).toMatchObject([{ kind: 'short' }]);
+  expect(all.warnings.filter(({ productId }) => productId === product.id)).toMatchObject([
+    { kind: 'short', chemicalId: product.chemicalId },
+  ]);
 
   await move(server, admin, { kind: 'used', lotId: first.id, amount: '50', fromPlaceId: place.id, sprayJobId: params.id });
   const { products: after } = await server.callOk(api.stock.ofJob, { params }, admin);
   expect(after).toMatchObject([{ drawn: '50', onHand: '50', short: need.short }]);
   expect(after[0]?.proposed.map(({ lotId }) => lotId)).toEqual([late.id]);
+  expect(after[0]).toMatchObject({ drawnLots: [{ lotId: first.id, placeId: place.id, amount: '50' }], nextJobs: [] });
+
+  const chemicals = [{ chemicalId: product.chemicalId ?? '', applicationRateLitersPerAcre: 1, farmerSupplied: false as const }];
+  const next = await server.job({ farmer, fieldIds: [field.id], chemicals, status: 'approved' });
+  await move(server, admin, { kind: 'put_back', lotId: first.id, amount: '20', toPlaceId: place.id, sprayJobId: params.id });
+  const { products: left } = await server.callOk(api.stock.ofJob, { params }, admin);
+  expect(left).toMatchObject([{ drawn: '30', drawnLots: [{ amount: '30' }], nextJobs: [{ sprayJobId: next.id, name: next.name }] }]);
 });
 
 test('variance is what was drawn less signed acres by the rate, flagged over the limit; a season lists what was used', async () => {

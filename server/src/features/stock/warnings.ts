@@ -24,20 +24,25 @@ export async function listWarnings(reader: StockReader): Promise<StockWarning[]>
   const { lots } = await listLots(reader.db, {});
   const today = dayIn(reader.timeZone, new Date());
   const lotOf = new Map(lots.map((lot) => [lot.id, lot]));
+  const chemicalOf = new Map(products.map(({ id, chemicalId }) => [id, chemicalId]));
   const held = balances.filter(({ isNegative }) => !isNegative);
-  return [
+  const warnings = [
     ...balances.filter(({ isNegative }) => isNegative).map(negativeWarning),
     ...products.flatMap((product) => amountWarnings(product, balances)),
     ...held.flatMap((balance) => dayWarnings(balance, lotOf.get(balance.lotId), today)),
     ...products.flatMap((product) => registrationWarnings(product, held, lotOf)),
   ];
+  return warnings.map((warning) => ({ ...warning, chemicalId: chemicalOf.get(warning.productId) ?? null }));
 }
+
+/** Before the chemical of the product is added. */
+type Warning = Omit<StockWarning, 'chemicalId'>;
 
 const about = ({ productId, lotId, placeId, ownerId }: StockBalance) => ({ productId, lotId, placeId, ownerId });
 const lotText = (number: string | null) => (number === null ? 'unknown lot' : `lot ${number}`);
 const ownedBy = (ownerName: string | null) => (ownerName === null ? '' : ` of ${ownerName}`);
 
-function negativeWarning(balance: StockBalance): StockWarning {
+function negativeWarning(balance: StockBalance): Warning {
   const { productName, ownerName, lotNumber, placeName, amount, unit } = balance;
   const text = `${productName}${ownedBy(ownerName)}, ${lotText(lotNumber)}: ${amount} ${unit} at ${placeName}. Count it, or record what came in.`;
   return { kind: 'negative', ...about(balance), text };
@@ -49,9 +54,9 @@ export function whereText(balances: readonly StockBalance[]): string {
   return [...places].map(([name, rows]) => `${name} ${sumAmounts(rows.map(({ amount }) => amount))} ${rows[0]?.unit}`).join(', ');
 }
 
-function amountWarnings({ id, name, unit, lowLevel, owners }: StockProduct, balances: readonly StockBalance[]): StockWarning[] {
+function amountWarnings({ id, name, unit, lowLevel, owners }: StockProduct, balances: readonly StockBalance[]): Warning[] {
   const subject = { productId: id, lotId: null, placeId: null };
-  const short = owners.flatMap(({ ownerId, ownerName, onHand, reserved, free }): StockWarning[] => {
+  const short = owners.flatMap(({ ownerId, ownerName, onHand, reserved, free }): Warning[] => {
     if (compareDecimals(reserved, 0) === 0 || compareDecimals(free, 0) >= 0) return [];
     const where = whereText(balances.filter((balance) => balance.productId === id && balance.ownerId === ownerId));
     const text = `${name}${ownedBy(ownerName)}: ${free.replace('-', '')} ${unit} short. Jobs need ${reserved} ${unit}; ${onHand} ${unit} on hand${where === '' ? '' : ` (${where})`}.`;
@@ -63,11 +68,11 @@ function amountWarnings({ id, name, unit, lowLevel, owners }: StockProduct, bala
   return [...short, ...(isLow ? [{ kind: 'low' as const, ...subject, ownerId: null, text }] : [])];
 }
 
-function dayWarnings(balance: StockBalance, lot: Lot | undefined, today: string): StockWarning[] {
+function dayWarnings(balance: StockBalance, lot: Lot | undefined, today: string): Warning[] {
   const { productName, ownerName, lotNumber, placeName, amount, unit, expiresOn } = balance;
   const what = `${productName}${ownedBy(ownerName)}, ${lotText(lotNumber)}, ${amount} ${unit} at ${placeName}`;
   const endsOn = lot?.registrationEndsOn ?? null;
-  const warnings: StockWarning[] = [];
+  const warnings: Warning[] = [];
   if (expiresOn !== null && expiresOn < today) {
     warnings.push({ kind: 'expired', ...about(balance), text: `${what}: expired on ${formatDay(expiresOn)}.` });
   } else if (expiresOn !== null && expiresOn <= addDays(today, EXPIRES_SOON_DAYS)) {
@@ -80,7 +85,7 @@ function dayWarnings(balance: StockBalance, lot: Lot | undefined, today: string)
   return warnings;
 }
 
-function registrationWarnings(product: StockProduct, held: readonly StockBalance[], lotOf: ReadonlyMap<string, Lot>): StockWarning[] {
+function registrationWarnings(product: StockProduct, held: readonly StockBalance[], lotOf: ReadonlyMap<string, Lot>): Warning[] {
   const numbers = held
     .filter(({ productId }) => productId === product.id)
     .flatMap(({ lotId }) => lotOf.get(lotId)?.pcpNumber ?? product.pcpNumber ?? []);

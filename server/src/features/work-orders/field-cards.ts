@@ -1,6 +1,6 @@
 import type { SheetField } from '@swathline/contract';
 import { COLORS, LEFT, ensureSpace, type PrintDocument, textHeight, type TextStyle, WIDTH, write } from '../../platform/pdf/document.ts';
-import { drawField } from './field-drawing.ts';
+import { drawField } from '../fields/field-drawing.ts';
 
 const CARDS_PER_ROW = 3;
 const GAP = 10;

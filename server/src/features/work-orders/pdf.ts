@@ -1,4 +1,4 @@
-import { HANDWRITTEN_PARTS, NOT_FOR_NAVIGATION, type WorkOrderSheet } from '@swathline/contract';
+import { HANDWRITTEN_PARTS, NOT_FOR_NAVIGATION, type PrintedMixingSheet, type WorkOrderSheet } from '@swathline/contract';
 import { drawFacts, drawWarning } from '../../platform/pdf/blocks.ts';
 import {
   COLORS,
@@ -14,13 +14,21 @@ import {
   writeParagraph,
 } from '../../platform/pdf/document.ts';
 import { drawFieldCards } from './field-cards.ts';
+import { drawMixingSheet } from './mixing-sheet.ts';
 import { drawSurroundings } from './surroundings.ts';
 import { drawTable } from '../../platform/pdf/table.ts';
 
 const EMPTY_ROWS = 3;
 
-/** Renders a work order in Letter size. `generatedAt` is printed in the footer of each page. */
-export async function workOrderPdf(sheet: WorkOrderSheet, generatedAt: string): Promise<Buffer> {
+interface Parts {
+  /** On separate pages, for the person at the mixer. */
+  mixing: PrintedMixingSheet | null;
+  /** Printed in the footer of each page. */
+  generatedAt: string;
+}
+
+/** Renders a work order in Letter size. */
+export async function workOrderPdf(sheet: WorkOrderSheet, { mixing, generatedAt }: Parts): Promise<Buffer> {
   const document = createDocument(`Work order: ${sheet.title}`);
   drawTitle(document, { kind: 'Work order', mark: sheet.copy, title: sheet.title });
   drawFacts(document, sheet.facts);
@@ -45,6 +53,7 @@ export async function workOrderPdf(sheet: WorkOrderSheet, generatedAt: string): 
   if (sheet.notes.length > 0) drawHeading(document, 'Notes');
   for (const { label, text } of sheet.notes) writeParagraph(document, text, { label });
   drawHandwrittenPart(document);
+  if (mixing) drawMixingSheet(document, mixing, sheet.title);
   drawFooters(document, `${NOT_FOR_NAVIGATION} Generated ${generatedAt} with Swathline.`, 766);
   return toBuffer(document);
 }

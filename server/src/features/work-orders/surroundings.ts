@@ -11,8 +11,8 @@ import {
   write,
   writeParagraph,
 } from '../../platform/pdf/document.ts';
-import { drawNorthArrow, drawScaleBar, type Frame, tracePath } from './field-drawing.ts';
-import { drawPlace, drawPlaceLine, type DrawnPlace, middleOfPlace } from './place-drawing.ts';
+import { drawNorthArrow, drawScaleBar, type Frame, tracePath } from '../fields/field-drawing.ts';
+import { drawPlace, drawPlaceLine, type DrawnPlace, middleOfPlace } from '../hazards/place-drawing.ts';
 import { drawTable } from '../../platform/pdf/table.ts';
 
 const HEIGHT = 210;

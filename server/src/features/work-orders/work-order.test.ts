@@ -58,10 +58,23 @@ test('a work order is a PDF named after its job, with the information for the ap
     'Admin Notes to Farmer: See you',
     'Not for navigation.',
     '(America/Regina)',
-    'Page 1 of 1',
+    'Page 1 of 2',
+    'Mixing sheet',
+    `Load 1: ${acres.toFixed(1)} acres, `,
+    `Łata mix of Olga Чайка: ${acres.toFixed(1)} L`,
+    'Test the mix in a jar first',
   ]) {
     expect(text).toContain(part);
   }
+});
+
+test('the mixing sheet is on the operator’s copy until the job has ended, and never for the farmer', async () => {
+  const field = await server.field(farmer);
+  const { id } = await server.job({ farmer, fieldIds: [field.id], chemicals: [await labelled({ waterLitersPerAcre: 12 })] });
+  expect((await ask(id, admin)).text).toMatch(/Mixing sheet.* Water: .*Tilt: /s);
+  for (const copy of [await ask(id, admin, { copy: 'farmer' }), await ask(id, farmer)]) expect(copy.text).not.toContain('Mixing sheet');
+  await server.db.updateTable('sprayJobs').set({ status: 'completed' }).where('id', '=', id).execute();
+  expect((await ask(id, admin)).text).not.toContain('Mixing sheet');
 });
 
 test('a work order warns of products not labelled for aerial use, and leaves out an unknown water volume', async () => {

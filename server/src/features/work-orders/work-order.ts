@@ -1,4 +1,13 @@
-import { type api, createLocalFormat, createWorkOrderSheet, dayIn, type QueryOf } from '@swathline/contract';
+import {
+  type api,
+  createLocalFormat,
+  createWorkOrderSheet,
+  dayIn,
+  hasEnded,
+  type PrintedMixingSheet,
+  printedMixingSheet,
+  type QueryOf,
+} from '@swathline/contract';
 import type { Context } from '../../platform/context.ts';
 import type { ServedFile } from '../../platform/http/serve.ts';
 import { followOfficeClock } from '../office/clock.ts';
@@ -6,6 +15,7 @@ import { hasChangedSinceHandOff } from '../guidance/exports.ts';
 import { getVisibleJob } from '../spray-jobs/queries.ts';
 import { readAdjacentLand } from '../spray-jobs/surroundings/adjacent-land.ts';
 import { readSurroundingsOf } from '../spray-jobs/surroundings/job-surroundings.ts';
+import { readMix } from '../stock/mixes.ts';
 import { workOrderPdf } from './pdf.ts';
 
 /** Renders a job's work order as a PDF. @throws Problem not_found, also for a job that the user may not see */
@@ -20,8 +30,9 @@ export async function printWorkOrder(
   const around = await readSurroundingsOf(db, { sprayJobId: id, fields: job.fields, products: job.chemicals });
   // Neighbours and what they said are not for the farmer.
   const surroundings = by.role === 'farmer' ? { ...around, neighbours: [], checks: [] } : around;
+  const shownCopy = by.role === 'farmer' ? 'farmer' : copy;
   const sheet = createWorkOrderSheet(job, {
-    copy: by.role === 'farmer' ? 'farmer' : copy,
+    copy: shownCopy,
     timeZone,
     today: dayIn(timeZone, new Date()),
     surroundings,
@@ -29,8 +40,15 @@ export async function printWorkOrder(
     ...((by.role === 'admin' || by.role === 'pilot') && { adjacentLand: await readAdjacentLand(db, job) }),
     hasChangedSinceHandOff: hasChanged,
   });
-  const content = await workOrderPdf(sheet, formatNow(timeZone));
+  // The lots and where they are stored are not for the farmer.
+  const mixing = shownCopy === 'farmer' || hasEnded(job.status) ? null : await readMixingSheet({ db, timeZone }, id);
+  const content = await workOrderPdf(sheet, { mixing, generatedAt: formatNow(timeZone) });
   return { name: `Work order ${job.name}.pdf`, type: 'application/pdf', content };
+}
+
+async function readMixingSheet(reader: Pick<Context, 'db' | 'timeZone'>, id: string): Promise<PrintedMixingSheet | null> {
+  const { mix, loadsDone } = await readMix(reader, id);
+  return mix && printedMixingSheet(mix, loadsDone);
 }
 
 const localMoment = createLocalFormat({ dateStyle: 'medium', timeStyle: 'short' });

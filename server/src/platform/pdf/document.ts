@@ -47,9 +47,13 @@ export function createDocument(title: string): PrintDocument {
 /** Starts a new page if the page has less than this height left. @returns whether it started one */
 export function ensureSpace(document: PrintDocument, height: number): boolean {
   if (document.y + height <= BOTTOM || document.y === TOP) return false;
+  startPage(document);
+  return true;
+}
+
+export function startPage(document: PrintDocument): void {
   document.pdf.addPage();
   document.y = TOP;
-  return true;
 }
 
 export interface TextStyle {

@@ -38,6 +38,11 @@ export function JobStock({ jobId }: { jobId: string }) {
           <Button size="small" component={RouterLink} to={`/stock/movements?job=${jobId}`}>
             Movements
           </Button>
+          {data.products.some(({ drawnLots }) => drawnLots.length > 0) && (
+            <Button size="small" component={RouterLink} to={`/stock/movements?job=${jobId}&open=left-over`}>
+              Left-over product
+            </Button>
+          )}
         </>
       )}
     </DetailsSection>

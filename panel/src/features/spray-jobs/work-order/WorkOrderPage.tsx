@@ -5,7 +5,7 @@ import PrintIcon from '@mui/icons-material/PrintOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { api, type CallOf, type SprayJob, createWorkOrderSheet } from '@swathline/contract';
+import { api, type CallOf, createWorkOrderSheet, hasEnded, type SprayJob } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams, Link } from 'react-router';
@@ -80,7 +80,7 @@ function WorkOrder({ job, timeZone }: { job: SprayJob; timeZone: string }) {
         </Alert>
       )}
       <WorkOrderSheetView sheet={sheet} />
-      {copy === 'operator' && <MixingSheetView jobId={job.id} />}
+      {copy === 'operator' && !hasEnded(job.status) && <MixingSheetView jobId={job.id} />}
       {editsMix && <MixDialog job={job} onClose={() => setEditsMix(false)} />}
     </>
   );

@@ -18,15 +18,25 @@ import { DayInput, useUrlFilters } from '../../../shared/ui/tables/url-filters.t
 import { StockPage } from '../kit/StockPage.tsx';
 import { amountText, lotText, ownerText, today } from '../kit/stock-text.ts';
 
+const LeftOverDialog = lazyDialog(() => import('./LeftOverDialog.tsx').then((m) => m.LeftOverDialog));
 const ReverseDialog = lazyDialog(() => import('./ReverseDialog.tsx').then((m) => m.ReverseDialog));
 
 /** The ledger. Nothing in it is edited: a wrong movement is reversed. */
 export function MovementsPage() {
-  const [url] = useUrlFilters();
+  const [url, changeUrl] = useUrlFilters();
+  const jobId = url.get('job');
   const list = useList(api.stockMovements.list, { sort: '', order: 'desc', query: queryIn(url) });
   const [reversed, setReversed] = useState<StockMovement | null>(null);
   return (
-    <StockPage title="Movements of stock" actions={<RefreshButton list={list} />}>
+    <StockPage
+      title="Movements of stock"
+      actions={
+        <>
+          <RefreshButton list={list} />
+          {jobId !== null && <Button onClick={() => changeUrl({ open: 'left-over' })}>Left-over product</Button>}
+        </>
+      }
+    >
       <Filters />
       <DataTable
         list={list}
@@ -35,6 +45,7 @@ export function MovementsPage() {
         exportName="stock-movements"
         rowActions={(row) => isReversible(row) && <ReverseButton row={row} onReverse={() => setReversed(row)} />}
       />
+      {jobId !== null && url.get('open') === 'left-over' && <LeftOverDialog jobId={jobId} onClose={() => changeUrl({ open: null })} />}
       {reversed && <ReverseDialog movement={reversed} onClose={() => setReversed(null)} />}
     </StockPage>
   );

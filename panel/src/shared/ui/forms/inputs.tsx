@@ -60,9 +60,11 @@ interface SelectOptions {
   options: readonly Option[];
   /** Offers no choice under this label, with the value null. */
   emptyLabel?: string;
+  /** Called with the chosen value, or null for none. */
+  onChoose?: (value: string | null) => void;
 }
 
-export function SelectInput({ name, label, hint, options, emptyLabel, ...fieldOptions }: Input & SelectOptions) {
+export function SelectInput({ name, label, hint, options, emptyLabel, onChoose, ...fieldOptions }: Input & SelectOptions) {
   const { value, bound } = useInput({ name, ...(hint !== undefined && { hint }) });
   return (
     <TextField
@@ -71,7 +73,11 @@ export function SelectInput({ name, label, hint, options, emptyLabel, ...fieldOp
       select
       label={label}
       value={value ?? ''}
-      onChange={({ target }) => bound.onChange(target.value === '' ? null : target.value)}
+      onChange={({ target }) => {
+        const chosen = target.value === '' ? null : target.value;
+        bound.onChange(chosen);
+        onChoose?.(chosen);
+      }}
       slotProps={emptyLabel === undefined ? {} : { select: { displayEmpty: true }, inputLabel: { shrink: true } }}
     >
       {emptyLabel !== undefined && <MenuItem value="">{emptyLabel}</MenuItem>}

@@ -90,7 +90,7 @@ test('the office imports the exported file of a dead or revoked phone, and again
 
 test.each([
   ['another format', { format: 'csv' }, 'Choose a file that a crew phone exported'],
-  ['another version', { version: 3 }, 'This file was exported by another version of the page'],
+  ['another version', { version: 4 }, 'This file was exported by another version of the page'],
 ])('refuses a file of %s', async (_, parts, message) => {
   const refused = await server.call(crewOffice.importOutbox, { body: { ...outbox(randomUUID(), []), ...parts } }, admin);
   expect([refused.status, refused.body.errors?.[0]?.message]).toEqual([400, message]);

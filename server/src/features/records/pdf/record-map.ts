@@ -9,8 +9,8 @@ import {
 } from '@swathline/contract';
 import { distanceMetres, headingDegrees, listGridCells, type LocalPlane, planeAt, type Point, type SketchPoint } from '@swathline/survey';
 import { COLORS, LEFT, type Pdf, WIDTH, write } from '../../../platform/pdf/document.ts';
-import { drawNorthArrow, drawScaleBar, drawZones, type Frame, tracePath } from '../../work-orders/field-drawing.ts';
-import { drawPlace, drawPlaceLine, type DrawnPlace, middleOfPlace } from '../../work-orders/place-drawing.ts';
+import { drawNorthArrow, drawScaleBar, drawZones, type Frame, tracePath } from '../../fields/field-drawing.ts';
+import { drawPlace, drawPlaceLine, type DrawnPlace, middleOfPlace } from '../../hazards/place-drawing.ts';
 import { printedReadings } from '../conditions/readings-that-count.ts';
 import { takeOffText } from './record-facts.ts';
 import { windText } from './record-text.ts';

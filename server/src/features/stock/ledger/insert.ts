@@ -2,7 +2,6 @@ import { compareDecimals, type MovementKind, subtractAmount } from '@swathline/c
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/connection/open.ts';
 import type { Person } from '../../../platform/http/callers.ts';
-import { LEGS } from '../sql.ts';
 
 /** A movement to insert. Exactly one of the places is null unless product is moved. */
 interface NewMovement {
@@ -113,8 +112,8 @@ interface Bin {
 /** What is in a place of a lot and owner, until a moment or after all movements. */
 export async function readBin(tx: Tx, { placeId, lotId, ownerId }: Bin, until?: string): Promise<string> {
   const { rows } = await sql<{ amount: string }>`
-    SELECT coalesce(trim_scale(sum("amount")), 0)::text AS "amount" FROM ${LEGS} leg
-    WHERE "placeId" = ${placeId} AND "lotId" = ${lotId} AND "ownerId" IS NOT DISTINCT FROM ${ownerId}::uuid
+    SELECT coalesce(trim_scale(sum(CASE WHEN "toPlaceId" = ${placeId} THEN "amount" ELSE -"amount" END)), 0)::text AS "amount" FROM "stockMovements"
+    WHERE "lotId" = ${lotId} AND "ownerId" IS NOT DISTINCT FROM ${ownerId}::uuid AND ${placeId}::uuid IN ("fromPlaceId", "toPlaceId")
       AND (${until ?? null}::timestamptz IS NULL OR "happenedAt" <= ${until ?? null}::timestamptz)`.execute(tx);
   return rows[0]?.amount ?? '0';
 }
