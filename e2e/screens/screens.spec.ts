@@ -92,7 +92,7 @@ const SCREENS: Screen[] = [
       { name: /^Remove /, open: firstButton(/^Remove /) },
     ],
   },
-  { path: '/hazards?tab=sites', heading: 'Hazards', dialogs: [{ name: 'Edit Site', open: firstButton(/^Edit /) }] },
+  { path: '/hazards?tab=sites', heading: 'Hazards', dialogs: [{ name: 'Edit Neighbour', open: firstButton(/^Edit /) }] },
   { path: '/hazards?view=map', heading: 'Hazards' },
   {
     path: '/chemicals',

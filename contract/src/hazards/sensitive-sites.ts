@@ -65,7 +65,7 @@ export const sensitiveSites = {
     access: ['admin'],
     query: ListSites,
     reply: pagedListOf('sensitiveSites', SensitiveSite),
-    failure: 'Failed to load the sensitive sites',
+    failure: 'Failed to load the neighbours',
   }),
   create: route({
     method: 'POST',
@@ -75,7 +75,7 @@ export const sensitiveSites = {
     reply: SensitiveSite,
     creates: true,
     done: 'Site added',
-    failure: 'Failed to add the site. Please try again.',
+    failure: 'Failed to add the neighbour. Please try again.',
   }),
   get: route({
     method: 'GET',
@@ -83,7 +83,7 @@ export const sensitiveSites = {
     access: ['admin'],
     params: ById,
     reply: SensitiveSite,
-    failure: 'Failed to load the site',
+    failure: 'Failed to load the neighbour',
   }),
   update: route({
     method: 'PUT',
@@ -93,7 +93,7 @@ export const sensitiveSites = {
     body: SensitiveSiteChange,
     reply: SensitiveSite,
     done: 'Site saved',
-    failure: 'Failed to save the site. Please try again.',
+    failure: 'Failed to save the neighbour. Please try again.',
   }),
   confirm: route({
     method: 'POST',
@@ -103,7 +103,7 @@ export const sensitiveSites = {
     body: ConfirmPlaceForm,
     reply: SensitiveSite,
     done: 'Site confirmed',
-    failure: 'Failed to confirm the site. Please try again.',
+    failure: 'Failed to confirm the neighbour. Please try again.',
   }),
   /** Ends the site with a reason. The row stays. */
   remove: route({
@@ -114,7 +114,7 @@ export const sensitiveSites = {
     body: EndPlaceForm,
     reply: SensitiveSite,
     done: 'Site removed',
-    failure: 'Failed to remove the site. Please try again.',
+    failure: 'Failed to remove the neighbour. Please try again.',
   }),
   /** Reads a file, such as the export of a registry, and returns the sites that an import would create. Creates nothing. */
   preview: route({
@@ -135,6 +135,6 @@ export const sensitiveSites = {
     maxBodyBytes: MAX_PLACES_BYTES,
     reply: z.object({ imported: z.number().int() }),
     creates: true,
-    failure: 'Failed to import sites',
+    failure: 'Failed to import neighbours',
   }),
 };

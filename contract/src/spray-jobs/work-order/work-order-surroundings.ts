@@ -47,7 +47,7 @@ export function sheetSurroundings(around: JobSurroundings, { isFarmersCopy, time
       siteSource(site, today),
       [site.contactName, site.contactPhone].filter(Boolean).join(', '),
     ]),
-    neighboursNote: isFarmersCopy ? null : countText(around.neighbours.length, 'sensitive site', 'near the job'),
+    neighboursNote: isFarmersCopy ? null : countText(around.neighbours.length, 'neighbour', 'near the job'),
     checks: isFarmersCopy ? [] : around.checks.map((check) => checkText(check, timeZone)),
     drawnHazards: hazards,
     drawnNeighbours: neighbours,

@@ -79,7 +79,7 @@ test('the second tab lists the neighbours with their contacts', async () => {
   await userEvent.click(await screen.findByRole('tab', { name: 'Neighbours' }));
   const row = within(await screen.findByRole('row', { name: /Hives/ }));
   for (const text of ['Bees', 'A. Lee', '306 555 0100', 'BeeConnected']) expect(row.getByText(text)).toBeDefined();
-  expect(screen.getByRole('button', { name: 'Add Site' })).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Add Neighbour' })).toBeDefined();
 });
 
 test('typed coordinates become points; a line that is not a point is named', async () => {

@@ -49,7 +49,7 @@ export function HazardsPage() {
             Import
           </Button>
           <Button aria-keyshortcuts="n" variant="contained" startIcon={<AddIcon />} onClick={() => setOpen({ dialog: 'new', at: null })}>
-            {isHazards ? 'Add Hazard' : 'Add Site'}
+            {isHazards ? 'Add Hazard' : 'Add Neighbour'}
           </Button>
         </>
       }
@@ -61,7 +61,7 @@ export function HazardsPage() {
       {isHazards && <PageHint>{NEVER_COMPLETE}</PageHint>}
       {view.view === 'map' && (
         <Suspense fallback={<Skeleton height="60vh" />}>
-          <PlacesMap onPoint={(at) => setOpen({ dialog: 'new', at })} noun={isHazards ? 'hazard' : 'site'} {...handlers} />
+          <PlacesMap onPoint={(at) => setOpen({ dialog: 'new', at })} noun={isHazards ? 'hazard' : 'neighbour'} {...handlers} />
         </Suspense>
       )}
       {view.view === 'list' && isHazards && <HazardsList view={view} {...handlers} />}

@@ -16,7 +16,7 @@ import { Surroundings } from '../surroundings/Surroundings.tsx';
 
 interface Props {
   /** What a click adds. */
-  noun: 'hazard' | 'site';
+  noun: 'hazard' | 'neighbour';
   onPoint: (point: Point) => void;
   onEdit: (place: Place) => void;
   onRemove: (place: Place) => void;

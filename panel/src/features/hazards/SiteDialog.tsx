@@ -51,8 +51,8 @@ export function SiteDialog({ site, at = null, onClose }: Props) {
   return (
     <FormDialog
       form={form}
-      title={loaded ? 'Edit Site' : 'Add Site'}
-      submitLabel={loaded ? 'Update Site' : 'Add Site'}
+      title={loaded ? 'Edit Neighbour' : 'Add Neighbour'}
+      submitLabel={loaded ? 'Update Neighbour' : 'Add Neighbour'}
       busyLabel={loaded ? 'Updating...' : 'Adding...'}
       onSubmit={onSubmit}
       onClose={onClose}

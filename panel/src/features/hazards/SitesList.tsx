@@ -48,7 +48,7 @@ export function SitesList({ view, onEdit, onRemove }: Props) {
       list={list}
       filters={FILTERS}
       columns={columns}
-      empty="No sites found"
+      empty="No neighbours found"
       exportName="sensitive-sites"
       nameOf={siteName}
       view={view}

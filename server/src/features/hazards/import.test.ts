@@ -64,7 +64,7 @@ test('sites: a registry of hives with contacts; a line is not a site', async () 
   const { body } = await preview('sensitive-sites', geojsonOf([hives, POWER]));
   expect(body.data.rows).toMatchObject([
     { kind: 'bees', name: 'Yard 7', contactName: 'A. Lee', contactPhone: '306 555', problem: null },
-    { problem: 'This is a line. A site is a point or an outline.' },
+    { problem: 'This is a line. A neighbour is a point or an outline.' },
   ]);
 });
 

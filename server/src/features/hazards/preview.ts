@@ -36,7 +36,7 @@ export async function previewSites(
   const rows = places.map((place, index): FoundSite => {
     const kind = siteKindOf(place.kindText);
     const found = foundPlace(place, index, place.coordinates, SensitiveSiteForm.shape.coordinates);
-    const problem = place.shape === 'line' ? 'This is a line. A site is a point or an outline.' : found.problem;
+    const problem = place.shape === 'line' ? 'This is a line. A neighbour is a point or an outline.' : found.problem;
     const isOfOtherList = kind === 'other' && hazardKindOf(place.kindText) !== 'other';
     return { ...found, problem, kind, isOfOtherList, contactName: place.contactName, contactPhone: place.contactPhone };
   });

@@ -33,7 +33,7 @@ export function ImportPreview({ what, preview, fileName, save, onDone, onClose, 
   const [source, setSource] = useState<ImportSource>({ source: fileName.slice(0, 200), day: '' });
   const chosen = selectedRows(rows, selection);
   const options = what === 'hazards' ? HAZARD_OPTIONS : SITE_OPTIONS;
-  const noun = what === 'hazards' ? 'hazard' : 'site';
+  const noun = what === 'hazards' ? 'hazard' : 'neighbour';
   const { submit, problem, isImporting } = useImport(chosen, noun, () => save(chosen, selection, source), onDone);
 
   const footer = (

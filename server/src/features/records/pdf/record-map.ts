@@ -161,7 +161,7 @@ function placesLegend({ hazards, neighbours }: ApplicationRecord['surroundings']
   const hazardKinds = [...new Set(hazards.map(({ hazard }) => HAZARD_STYLE[hazard.kind].label))].join(', ');
   const siteKinds = [...new Set(neighbours.map(({ site }) => SITE_STYLE[site.kind].label))].join(', ');
   const hazardText = hazards.length === 0 ? 'No hazards on file within 2 km.' : `Diamonds: hazards (${hazardKinds}).`;
-  const siteText = neighbours.length === 0 ? 'No sensitive sites on file nearby.' : `Circles: sensitive sites (${siteKinds}).`;
+  const siteText = neighbours.length === 0 ? 'No neighbours on file nearby.' : `Circles: neighbours (${siteKinds}).`;
   return `${hazardText} ${siteText} ${NEVER_COMPLETE}`;
 }
 

@@ -121,7 +121,7 @@ test('prints the neighbours and who was called, and says on the map that no list
     'Bees: Hives of A. Lee 240 m E Within 1 km of Home quarter Registry, Jun 10, 2026',
     'by Olive Office: BeeConnected of Jun 14, 2026. One apiary Called A. Lee (306 555 0100), Jun 14, 2026,',
     'Closes the hives',
-    'No hazards on file within 2 km. Circles: sensitive sites (Bees). No list of hazards is complete.',
+    'No hazards on file within 2 km. Circles: neighbours (Bees). No list of hazards is complete.',
   ]) {
     expect(text).toContain(fact);
   }
