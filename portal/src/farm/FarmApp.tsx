@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, Suspense, useEffect } from 'react';
-import { BROKEN_SCREEN, Boundary } from '../kit/Boundary.tsx';
+import { describeScreenFailure } from '@swathline/client/api/load-failure';
+import { Boundary } from '../kit/Boundary.tsx';
 import { PublicFrame } from '../kit/CardPage.tsx';
 import { Alert, Button, Loading } from '../kit/controls.tsx';
 import { Jobs } from './screens/Jobs.tsx';
@@ -48,7 +49,7 @@ export function FarmApp({ store }: { store: FarmStore }) {
     <FarmContext value={farm}>
       <Boundary
         key={`${screen.name} ${screen.id}`}
-        fallback={<NotLoaded problem={BROKEN_SCREEN} onRetry={() => window.location.reload()} />}
+        fallback={(error) => <NotLoaded problem={describeScreenFailure(error)} onRetry={() => window.location.reload()} />}
       >
         <Suspense fallback={<Loading />}>
           <Body id={screen.id} />

@@ -1,4 +1,5 @@
-import { BROKEN_SCREEN, Boundary } from '../kit/Boundary.tsx';
+import { describeScreenFailure } from '@swathline/client/api/load-failure';
+import { Boundary } from '../kit/Boundary.tsx';
 import { setOperationTimes } from '@swathline/client/format/format';
 import { usePageTitle } from '../kit/use-page-title.ts';
 import { Wordmark } from '../kit/Wordmark.tsx';
@@ -18,7 +19,7 @@ export function JobLinkPage({ token }: { token: string }) {
         </div>
       </header>
       <main className={css['main']}>
-        <Boundary fallback={<ErrorNotice message={BROKEN_SCREEN} onRetry={() => window.location.reload()} />}>
+        <Boundary fallback={(error) => <ErrorNotice message={describeScreenFailure(error)} onRetry={() => window.location.reload()} />}>
           <LinkedJob token={token} />
         </Boundary>
       </main>

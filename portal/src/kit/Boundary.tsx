@@ -1,10 +1,7 @@
 import { Component, type ReactNode } from 'react';
 
-export const BROKEN_SCREEN =
-  'This screen could not be shown. Reload the page; if it happens again, tell your administrator what you were doing.';
-
 interface Props {
-  fallback: ReactNode | ((error: unknown) => ReactNode);
+  fallback: (error: unknown) => ReactNode;
   children: ReactNode;
 }
 
@@ -18,8 +15,6 @@ export class Boundary extends Component<Props, { failure: { error: unknown } | n
 
   override render() {
     const { failure } = this.state;
-    const { fallback, children } = this.props;
-    if (!failure) return children;
-    return typeof fallback === 'function' ? fallback(failure.error) : fallback;
+    return failure ? this.props.fallback(failure.error) : this.props.children;
   }
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { BROKEN_SCREEN, Boundary } from './Boundary.tsx';
+import { describeScreenFailure } from '@swathline/client/api/load-failure';
+import { Boundary } from './Boundary.tsx';
 import { usePageTitle } from './use-page-title.ts';
 import { Wordmark } from './Wordmark.tsx';
 import { navigate } from 'wouter/use-browser-location';
@@ -31,15 +32,15 @@ export function PublicPage({ title, isWide = false, children }: Props) {
 export function PublicFrame({ children }: { children: ReactNode }) {
   return (
     <main className={css['land']}>
-      <Boundary fallback={<BrokenPage />}>{children}</Boundary>
+      <Boundary fallback={(error) => <BrokenPage error={error} />}>{children}</Boundary>
     </main>
   );
 }
 
-function BrokenPage() {
+function BrokenPage({ error }: { error: unknown }) {
   return (
     <Alert severity="error">
-      <span>{BROKEN_SCREEN}</span>
+      <span>{describeScreenFailure(error)}</span>
       <Button variant="text" onClick={() => window.location.reload()}>
         Retry
       </Button>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Boundary } from '../ui/Boundary.tsx';
 import Alert from '@mui/material/Alert';
 import CircularProgress from '@mui/material/CircularProgress';
-import { describeMapFailure } from '@swathline/client/map/map-failure';
+import { describeMapFailure } from '@swathline/client/api/load-failure';
 
 interface Props {
   isBusy?: boolean;

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { Boundary, BROKEN_SCREEN } from './Boundary.tsx';
+import { describeScreenFailure } from '@swathline/client/api/load-failure';
+import { Boundary } from './Boundary.tsx';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 
@@ -27,6 +28,8 @@ export function ErrorNotice({ error, lead, onRetry }: Props) {
 
 /** Shows a notice in place of a screen that fails, or whose code cannot be loaded. */
 export function ScreenBoundary({ children }: { children: ReactNode }) {
-  const notice = <ErrorNotice error={{ message: BROKEN_SCREEN }} onRetry={() => window.location.reload()} />;
+  const notice = (error: unknown) => (
+    <ErrorNotice error={{ message: describeScreenFailure(error) }} onRetry={() => window.location.reload()} />
+  );
   return <Boundary fallback={notice}>{children}</Boundary>;
 }

@@ -1,6 +1,6 @@
 import { type CSSProperties, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { Boundary } from '../../ui/Boundary.tsx';
-import { describeMapFailure } from '@swathline/client/map/map-failure';
+import { describeMapFailure } from '@swathline/client/api/load-failure';
 
 interface Props {
   sketch: ReactNode;
