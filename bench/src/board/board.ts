@@ -1,6 +1,7 @@
 import { costOfLane, createLegs, flyLane, type Legs, type PlannedLane, type PlannedStop, suggestOrder } from '@swathline/survey';
 import type { Figure } from '../figure.ts';
 import { percentile, seededRandom } from '../statistics.ts';
+import { benchBigBoard } from './big-board.ts';
 
 const DAYS = 500;
 /** The sizes of days whose best order is found by trying all; nine jobs have 362,880 orders. */
@@ -71,8 +72,13 @@ function nearestNeighbour(stops: PlannedStop[], legs: Legs): PlannedStop[] {
   return order;
 }
 
+/** Measures the suggested orders, and the board of a big operation. */
+export async function benchBoard(): Promise<Figure[]> {
+  return [...orderFigures(), ...(await benchBigBoard())];
+}
+
 /** Compares the suggested order with the order by name, nearest neighbour and the optimum, and times a big day. */
-export function benchBoard(): Figure[] {
+function orderFigures(): Figure[] {
   const random = seededRandom();
   const days = Array.from({ length: DAYS }, (_, day) => {
     const jobs = day % DAYS_PER_LARGEST === 0 ? 9 : (SIZES[day % SIZES.length] ?? 5);

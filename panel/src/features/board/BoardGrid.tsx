@@ -24,14 +24,14 @@ export function BoardGrid({ day, onChooseDay, days }: Props) {
     <Box data-scrolls tabIndex={0} role="region" aria-label="Lanes" sx={scrolls}>
       <Box sx={{ minWidth: days.length === 1 ? 0 : 148 + 156 * days.length }}>
         <Box sx={{ display: 'grid', gridTemplateColumns: columns }}>
-          {days.length > 1 && <span />}
+          {days.length > 1 && <Box sx={fixed} />}
           {days.map((each) => (
             <DayHead key={each} day={each} isChosen={each === day} onChoose={onChooseDay} />
           ))}
         </Box>
         {board.lanes.map((lane) => (
           <Box key={lane.aircraft.id} sx={{ ...row, gridTemplateColumns: columns }}>
-            <LaneHead lane={lane} />
+            <LaneHead lane={lane} isFixed={days.length > 1} />
             {days.map((each) => (
               <LaneCell key={each} lane={lane} day={each} />
             ))}
@@ -39,7 +39,7 @@ export function BoardGrid({ day, onChooseDay, days }: Props) {
         ))}
         {hasLoose && (
           <Box sx={{ ...row, gridTemplateColumns: columns }}>
-            <Typography sx={head}>No aircraft</Typography>
+            <Typography sx={days.length > 1 ? { ...head, ...fixed } : head}>No aircraft</Typography>
             {days.map((each) => (
               <LaneCell key={each} lane={null} day={each} />
             ))}
@@ -64,12 +64,12 @@ function DayHead({ day, isChosen, onChoose }: { day: string; isChosen: boolean; 
   );
 }
 
-function LaneHead({ lane }: { lane: BoardLane }) {
+function LaneHead({ lane, isFixed }: { lane: BoardLane; isFixed: boolean }) {
   const { board } = useBoardTools();
   const { registration, make, model, isActive } = lane.aircraft;
   const strip = stripOf(lane, board.strips);
   return (
-    <Box sx={head}>
+    <Box sx={isFixed ? { ...head, ...fixed } : head}>
       <strong>{registration}</strong>
       <span>{[make, model].filter(Boolean).join(' ')}</span>
       <span>{strip === null ? 'No strip chosen' : strip.name}</span>
@@ -87,6 +87,8 @@ const row = {
   containIntrinsicSize: 'auto 96px',
 } as const;
 const head = { display: 'flex', flexDirection: 'column', p: 1, fontSize: '0.8125rem', minWidth: 0, overflowWrap: 'anywhere' } as const;
+/** Stays in view when the days scroll. */
+const fixed = { position: 'sticky', left: 0, zIndex: 1, bgcolor: 'background.default' } as const;
 const dayHead = {
   display: 'flex',
   flexDirection: 'column',

@@ -14,6 +14,7 @@ import {
 } from '@swathline/contract';
 import { formatNumber } from '@swathline/client/format/format';
 import { useForm } from 'react-hook-form';
+import { AmountText } from '../../shared/ui/AmountText.tsx';
 import { CardRow, CardRows } from '../../shared/ui/Card.tsx';
 import { longDayText } from '../../shared/ui/format/days.ts';
 import { FormDialog } from '../../shared/ui/forms/FormDialog.tsx';
@@ -110,7 +111,9 @@ function FigureInputs({ board, lane }: Pick<Props, 'board' | 'lane'>) {
         ))}
       </Box>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {`${FIGURE_LABEL.hopperLitres}: ${source('hopperLitres', 'L')}. ${FIGURE_LABEL.swathMetres}: ${source('swathMetres', 'm')}. Both are changed with the aircraft.`}
+        <AmountText>
+          {`${FIGURE_LABEL.hopperLitres}: ${source('hopperLitres', 'L')}. ${FIGURE_LABEL.swathMetres}: ${source('swathMetres', 'm')}. Both are changed with the aircraft.`}
+        </AmountText>
       </Typography>
     </>
   );

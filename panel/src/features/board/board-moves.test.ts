@@ -1,7 +1,7 @@
 import { jobsOfLane } from '@swathline/contract';
 import { expect, test } from 'vitest';
 import { boardJob, boardOf } from '../../test/board.ts';
-import { allJobs, isSamePlace, moveTo, placeOf, undoMoves, withMoves } from './board-moves.ts';
+import { allJobs, isSamePlace, moveTo, placeOf, undoMoves, withMoved, withMoves } from './board-moves.ts';
 
 const DAY = '2026-06-15';
 const board = boardOf();
@@ -36,6 +36,22 @@ test('a place is recognised as the present one', () => {
   expect(isSamePlace(board, jobOf('2'), { day: DAY, aircraftId: 'a', afterId: null })).toBe(false);
   expect(isSamePlace(board, jobOf('2'), { day: DAY, aircraftId: 'b', afterId: null })).toBe(false);
   expect(isSamePlace(board, jobOf('4'), { day: null, aircraftId: null, afterId: undefined })).toBe(true);
+});
+
+test('undoing a new order of several jobs of a lane brings the old order back', () => {
+  const after = (id: string | null) => ({ day: DAY, aircraftId: 'a', afterId: id });
+  for (const moves of [
+    [moveTo(jobOf('2'), after(null)), moveTo(jobOf('3'), after('2'))],
+    [moveTo(jobOf('3'), after(null)), moveTo(jobOf('2'), after('3')), moveTo(jobOf('1'), after('2'))],
+  ]) {
+    const shown = withMoves(board, moves);
+    const moved = moves.map(({ sprayJobId }) => ({ ...boardJob(sprayJobId), version: 7 }));
+    expect(laneIds(shown, 'a')).not.toEqual(['1', '2', '3']);
+    expect(laneIds(withMoves(shown, undoMoves(board, moves, moved)), 'a')).toEqual(['1', '2', '3']);
+    // With these versions they can be moved again before the board is loaded.
+    expect(withMoved(shown, moved).planned.find(({ id }) => id === '3')?.version).toBe(7);
+    expect(laneIds(withMoved(shown, moved), 'a')).toEqual(laneIds(shown, 'a'));
+  }
 });
 
 test('undoing puts jobs back with the versions that their moves gave them', () => {

@@ -39,9 +39,12 @@ export function moveTo({ id, version }: BoardJob, { day, aircraftId, afterId }: 
   };
 }
 
-/** The moves that put jobs back, in the reverse order, as soon as they have moved. */
+/** The moves that put jobs back, in the order of their old lanes: each follows a job that stands in its old place already. */
 export function undoMoves(board: Board, moves: readonly BoardMove[], moved: readonly BoardJob[]): BoardMove[] {
-  return moves.toReversed().flatMap(({ sprayJobId, pilotId }) => {
+  const lanes = [...board.unplanned, ...board.planned.toSorted((a, b) => a.position - b.position || a.id.localeCompare(b.id))];
+  const oldIndex = new Map(lanes.map(({ id }, index) => [id, index]));
+  const inOldOrder = moves.toSorted((a, b) => (oldIndex.get(a.sprayJobId) ?? 0) - (oldIndex.get(b.sprayJobId) ?? 0));
+  return inOldOrder.flatMap(({ sprayJobId, pilotId }) => {
     const before = allJobs(board).find(({ id }) => id === sprayJobId);
     const after = moved.find(({ id }) => id === sprayJobId);
     if (!before || !after) return [];
@@ -54,6 +57,13 @@ export function undoMoves(board: Board, moves: readonly BoardMove[], moved: read
 /** The board as it will be after the moves, shown until the server has answered. */
 export function withMoves(board: Board, moves: readonly BoardMove[]): Board {
   return moves.reduce(withMove, board);
+}
+
+/** The board with moved jobs as the server returned them, in the places that it shows. */
+export function withMoved(board: Board, moved: readonly BoardJob[]): Board {
+  const byId = new Map(moved.map((job) => [job.id, job]));
+  const merge = (job: BoardJob) => ({ ...(byId.get(job.id) ?? job), position: job.position });
+  return { ...board, planned: board.planned.map(merge), unplanned: board.unplanned.map(merge) };
 }
 
 function withMove(board: Board, { sprayJobId, day, aircraftId, afterId }: BoardMove): Board {

@@ -7,7 +7,7 @@ import { queryOf, refreshQueries } from '../../shared/api/queries.ts';
 import { useSession } from '../../shared/api/use-session.ts';
 import { useNotify } from '../../shared/ui/notices.tsx';
 import { followPositionStream } from '../pilots/live/position-stream.ts';
-import { allJobs, undoMoves, withMoves } from './board-moves.ts';
+import { allJobs, undoMoves, withMoved, withMoves } from './board-moves.ts';
 
 interface BoardView {
   from?: string;
@@ -65,12 +65,15 @@ export function useMoves(board: Board | undefined, queryKey: readonly unknown[])
       return { before: board };
     },
     onSuccess: ({ moved, warnings }, moves, { before }) => {
+      client.setQueryData<Board>(queryKey, (shown) => shown && withMoved(shown, moved));
       const action = before && { label: 'Undo', run: () => undo(undoMoves(before, moves, moved)) };
-      const sentences = [movedText(moved), ...new Set(warnings.map(({ message }) => message))];
+      const nameOf = (id: string) => (moved.length > 1 ? `${moved.find((job) => job.id === id)?.name}: ` : '');
+      const sentences = [movedText(moved), ...new Set(warnings.map(({ sprayJobId, message }) => nameOf(sprayJobId) + message))];
       notify(sentences.join(' '), warnings.length > 0 ? 'warning' : 'success', action);
     },
     onError: (error: CallFailed) => onFailed(error),
-    onSettled: settle,
+    // The next move need not wait for it.
+    onSettled: () => void settle(),
   });
 
   const move = (...moves: BoardMove[]) => {

@@ -4,6 +4,7 @@ import { api, compareDecimals, type JobStockProduct } from '@swathline/contract'
 import { useQuery } from '@tanstack/react-query';
 import { Link as RouterLink } from 'react-router';
 import { queryOf } from '../../../shared/api/queries.ts';
+import { AmountText } from '../../../shared/ui/AmountText.tsx';
 import { CardRow, CardRows } from '../../../shared/ui/Card.tsx';
 import { useConfirm } from '../../../shared/ui/dialogs/confirm.tsx';
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx';
@@ -29,7 +30,7 @@ export function JobStock({ jobId }: { jobId: string }) {
               <CardRow
                 key={`${product.productId} ${product.ownerId}`}
                 start={`${product.productName}${product.ownerName === null ? '' : `, of ${product.ownerName}`}`}
-                end={`${product.drawn} of ${product.planned} ${product.unit} drawn`}
+                end={<AmountText>{`${product.drawn} of ${product.planned} ${product.unit} drawn`}</AmountText>}
                 note={<Note product={product} />}
               />
             ))}
@@ -59,8 +60,12 @@ function Note({ product }: { product: JobStockProduct }) {
   ];
   return (
     <>
-      {facts.filter(Boolean).join(', ')}
-      {proposed.length > 0 && <div>{`To draw: ${proposedText(product)}`}</div>}
+      <AmountText>{facts.filter(Boolean).join(', ')}</AmountText>
+      {proposed.length > 0 && (
+        <div>
+          <AmountText>{`To draw: ${proposedText(product)}`}</AmountText>
+        </div>
+      )}
     </>
   );
 }

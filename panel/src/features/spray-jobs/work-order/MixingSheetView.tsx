@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { api, type PrintedMixingSheet, printedMixingSheet } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../../shared/api/queries.ts';
+import { AmountText } from '../../../shared/ui/AmountText.tsx';
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx';
 import { SheetSection } from './SheetParts.tsx';
 
@@ -18,7 +19,7 @@ export function MixingSheetView({ jobId }: { jobId: string }) {
       <SheetSection title="Mixing Sheet">
         {remarks.map((remark) => (
           <Typography key={remark} variant="body2">
-            {remark}
+            <AmountText>{remark}</AmountText>
           </Typography>
         ))}
         {loads.map((load) => (
@@ -26,7 +27,7 @@ export function MixingSheetView({ jobId }: { jobId: string }) {
         ))}
         {totals.map((total) => (
           <Typography key={total} variant="body2">
-            {total}
+            <AmountText>{total}</AmountText>
           </Typography>
         ))}
       </SheetSection>
@@ -38,13 +39,15 @@ function Load({ load: { title, steps } }: { load: PrintedMixingSheet['loads'][nu
   return (
     <Box sx={{ breakInside: 'avoid' }}>
       <Typography component="h3" variant="subtitle2">
-        {title}
+        <AmountText>{title}</AmountText>
       </Typography>
       <Box component="ol" sx={{ m: 0, pl: 0, listStyle: 'none' }}>
         {steps.map((text, index) => (
           <Box component="li" key={index} sx={{ display: 'flex', gap: 1, overflowWrap: 'anywhere' }}>
             <span aria-hidden>☐</span>
-            {text}
+            <span>
+              <AmountText>{text}</AmountText>
+            </span>
           </Box>
         ))}
       </Box>

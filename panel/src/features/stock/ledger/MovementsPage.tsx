@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { useList } from '../../../shared/api/list.ts';
 import { queryOf } from '../../../shared/api/queries.ts';
+import { AmountText } from '../../../shared/ui/AmountText.tsx';
 import { lazyDialog } from '../../../shared/ui/dialogs/lazy-dialog.tsx';
 import { Select } from '../../../shared/ui/forms/Select.tsx';
 import { RefreshButton } from '../../../shared/ui/RefreshButton.tsx';
@@ -158,7 +159,8 @@ const columns: Column<StockMovement>[] = [
     header: 'Amount',
     onPhone: 'end',
     align: 'right',
-    cell: ({ amount, unit }) => amountText(amount, unit),
+    cell: ({ amount, unit }) => <AmountText>{amountText(amount, unit)}</AmountText>,
+    text: ({ amount, unit }) => amountText(amount, unit),
     exported: [
       { header: 'Amount', value: ({ amount }) => Number(amount) },
       { header: 'Unit', value: ({ unit }) => unit },
