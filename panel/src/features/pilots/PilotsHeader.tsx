@@ -5,6 +5,7 @@ import Timeline from '@mui/icons-material/TimelineOutlined';
 import VolumeOff from '@mui/icons-material/VolumeOffOutlined';
 import VolumeUp from '@mui/icons-material/VolumeUpOutlined';
 import { memo, type ReactNode } from 'react';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Select } from '../../shared/ui/forms/Select.tsx';
 import ToggleButton from '@mui/material/ToggleButton';
@@ -29,26 +30,31 @@ interface Props {
   onDebugging: () => void;
 }
 
+/** On phones below the title, with the switches beside it. */
+const BELOW_TITLE = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', order: { xs: 2, sm: 0 } };
+
 /** When positions change, only the time of the last update renders again. */
 export const PilotsHeader = memo(function PilotsHeader(props: Props) {
   const { feed, pilotCount, jobCount, intervalMs, onInterval, isSoundOn, onSound, hasTrails, onTrails, isDebugging, onDebugging } = props;
 
   return (
-    <header className="pilots-header">
+    <Box component="header" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', px: 2, py: '10px', rowGap: 1, columnGap: 2 }}>
       <title>Pilot Tracking · Swathline</title>
-      <div className="pilots-title">
-        <h1>Pilot Tracking</h1>
+      <Box sx={{ flex: { xs: '1 1 0', sm: '1 0 auto', lg: '1 1 0' } }}>
+        <Box component="h1" sx={{ m: 0, typography: 'h1', letterSpacing: '-0.01em' }}>
+          Pilot Tracking
+        </Box>
         <UpdateStatus feed={feed} intervalMs={intervalMs} />
-      </div>
+      </Box>
       <Counts pilotCount={pilotCount} jobCount={jobCount} />
-      <div className="pilots-controls">
+      <Box sx={{ ...BELOW_TITLE, gap: 1 }}>
         <Button component={Link} to="/pilots/playback" variant="outlined" startIcon={<Playback />}>
           Playback
         </Button>
         <RefreshButton onClick={feed.refresh} busy={feed.isFetching} />
         <IntervalSelect intervalMs={intervalMs} onChange={onInterval} />
-      </div>
-      <div className="pilots-switches">
+      </Box>
+      <Box sx={{ display: 'flex', gap: { xs: 0.5, sm: 1 }, order: { xs: 1, sm: 0 } }}>
         <Switch label="Trails" isOn={hasTrails} onChange={onTrails}>
           <Timeline />
         </Switch>
@@ -58,8 +64,8 @@ export const PilotsHeader = memo(function PilotsHeader(props: Props) {
         <Switch label="Debugger overlay" isOn={isDebugging} onChange={onDebugging}>
           <BugReport />
         </Switch>
-      </div>
-    </header>
+      </Box>
+    </Box>
   );
 });
 
@@ -89,12 +95,12 @@ function Switch({ label, isOn, onChange, children }: { label: string; isOn: bool
 
 function Counts({ pilotCount, jobCount }: Pick<Props, 'pilotCount' | 'jobCount'>) {
   return (
-    <div className="pilots-counts">
+    <Box sx={{ ...BELOW_TITLE, rowGap: 0.5, columnGap: 1.5 }}>
       {pilotCount !== undefined && <OutlinedChip>{countText(pilotCount, 'active pilot')}</OutlinedChip>}
       {pilotCount !== undefined && <OutlinedChip>{countText(jobCount, 'active job')}</OutlinedChip>}
-      <Legend color="success-main">Active</Legend>
-      <Legend color="text-secondary">Inactive</Legend>
-    </div>
+      <Legend color="success.main">Active</Legend>
+      <Legend color="text.secondary">Inactive</Legend>
+    </Box>
   );
 }
 
@@ -102,9 +108,9 @@ const countText = (count: number, noun: string) => `${count} ${noun}${count === 
 
 function Legend({ color, children }: { color: string; children: ReactNode }) {
   return (
-    <p>
-      <span style={{ backgroundColor: `var(--sw-palette-${color})` }} />
+    <Box component="p" sx={{ display: 'flex', alignItems: 'center', m: 0, typography: 'body2', gap: '6px' }}>
+      <Box component="span" sx={{ width: 10, height: 10, borderRadius: '50%', bgcolor: color }} />
       {children}
-    </p>
+    </Box>
   );
 }

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import type { ActivePilot } from '@swathline/contract';
 import type { Point } from '@swathline/survey';
 import { type ComponentProps, memo, Suspense, useCallback, useMemo, useState, lazy } from 'react';
@@ -43,6 +44,15 @@ interface PilotsScreenProps {
   onInterval: (ms: number) => void;
 }
 
+/** Fills the window below the top bar, so that map and list scroll separately. */
+const SCREEN = {
+  display: 'flex',
+  height: { xs: 'calc(100dvh - 56px)', sm: 'calc(100dvh - 64px)' },
+  minHeight: 520,
+  flexDirection: 'column',
+  '& > .MuiAlert-root': { borderWidth: '1px 0 0', borderRadius: 0 },
+};
+
 /** Components that show positions read them from the context, so that new positions do not render the rest of the screen. */
 const PilotsScreen = memo(function PilotsScreen({ jobs, intervalMs, onInterval }: PilotsScreenProps) {
   const [isDebugging, setDebugging] = useState(false);
@@ -53,7 +63,7 @@ const PilotsScreen = memo(function PilotsScreen({ jobs, intervalMs, onInterval }
   const toggleDebugging = useCallback(() => setDebugging((wasDebugging) => !wasDebugging), []);
 
   return (
-    <div className="pilots-screen">
+    <Box sx={SCREEN}>
       <LiveHeader
         jobs={jobs}
         intervalMs={intervalMs}
@@ -72,7 +82,7 @@ const PilotsScreen = memo(function PilotsScreen({ jobs, intervalMs, onInterval }
       />
       {jobId !== null && <ActiveJobDetails jobId={jobId} jobs={jobs} onClose={() => setJobId(null)} />}
       {devicesOf !== null && <PilotDevices pilot={devicesOf} onClose={() => setDevicesOf(null)} />}
-    </div>
+    </Box>
   );
 });
 
@@ -195,8 +205,8 @@ const Panes = memo(function Panes({
     />
   );
   return (
-    <div className="pilots-panes">
-      <div className="pilots-map">
+    <Box sx={{ display: 'flex', minHeight: 0, flex: 1, flexDirection: { xs: 'column', md: 'row' }, borderTop: 1, borderColor: 'divider' }}>
+      <Box sx={{ position: 'relative', minWidth: 0, minHeight: 0, flex: 1, containerType: 'size' }}>
         <LazyPilotsMap
           key={isSample ? 'sample' : 'real'}
           firstPoints={firstPoints}
@@ -209,9 +219,9 @@ const Panes = memo(function Panes({
         />
         {isSample && <SampleWatermark />}
         {debugIntervalMs !== null && <DebugOverlay jobs={jobs} areaCount={areas.length} intervalMs={debugIntervalMs} />}
-      </div>
+      </Box>
       {isNarrow ? <PilotBottomSheet count={pilotCount} selectedId={selection.selectedId} children={list} /> : list}
-    </div>
+    </Box>
   );
 });
 

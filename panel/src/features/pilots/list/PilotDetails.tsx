@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import DeviceIcon from '@mui/icons-material/SmartphoneOutlined';
 import { type ActivePilot, AIRCRAFT_KIND_LABEL, statusStyle } from '@swathline/contract';
@@ -34,12 +35,12 @@ export function PilotDetails({ pilot, serverAheadMs, onOpenJob, onOpenDevices }:
     <>
       <DetailsList items={items} />
       {!SAMPLE_PILOTS.includes(pilot) && (
-        <div className="pilot-actions">
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', mt: 1, ml: -0.5, gap: 1 }}>
           <Button size="small" startIcon={<DeviceIcon />} onClick={() => onOpenDevices(pilot)}>
             Devices
           </Button>
           <CheckOutButton pilot={pilot} serverAheadMs={serverAheadMs} />
-        </div>
+        </Box>
       )}
     </>
   );
@@ -56,7 +57,7 @@ interface JobLinkProps extends Pick<Props, 'onOpenJob'> {
 
 export function JobLink({ pilot, onOpenJob }: JobLinkProps) {
   return (
-    <Link component="button" className="pilot-job" onClick={() => onOpenJob(pilot.sprayJobId)}>
+    <Link component="button" sx={{ userSelect: 'none', verticalAlign: 'middle' }} onClick={() => onOpenJob(pilot.sprayJobId)}>
       {pilot.sprayJobName}
     </Link>
   );

@@ -1,3 +1,6 @@
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import { styled } from '@mui/material/styles';
 import { IconAction } from '../../../shared/ui/IconAction.tsx';
 import MyLocation from '@mui/icons-material/MyLocation';
 import { type ActivePilot, AIRCRAFT_KIND_LABEL } from '@swathline/contract';
@@ -19,6 +22,14 @@ interface Props {
   onOpenDevices: (pilot: ActivePilot) => void;
 }
 
+/** On the background of the selected row, secondary text would have less than 4.5:1 in the dark scheme. */
+const Row = styled('li')(({ theme: { vars } }) => ({
+  borderBottom: `1px solid ${vars.palette.divider}`,
+  borderLeft: '4px solid',
+  color: vars.palette.text.secondary,
+  '&[aria-current]': { backgroundColor: vars.palette.action.selected, color: vars.palette.text.primary },
+}));
+
 /** One pilot in the list. A new position re-renders only the age, not the rest of hundreds of rows. */
 export const PilotRow = memo(function PilotRow(props: Props) {
   const { pilot, serverAheadMs, isSelected, showsDetails, onSelect, onFocus, onOpenJob, onOpenDevices } = props;
@@ -34,13 +45,8 @@ export const PilotRow = memo(function PilotRow(props: Props) {
   const focus = useCallback(() => hasPosition(latest.current) && onFocus?.(latest.current), [onFocus]);
 
   return (
-    <li
-      ref={row}
-      className="pilot-row"
-      aria-current={isSelected || undefined}
-      style={{ borderLeftColor: pilotColor(pilot.pilotId, pilot.status) }}
-    >
-      <div className="pilot-summary">
+    <Row ref={row} aria-current={isSelected || undefined} style={{ borderLeftColor: pilotColor(pilot.pilotId, pilot.status) }}>
+      <Box sx={{ display: 'grid', p: 1, pl: 1.5, columnGap: 1, gridTemplateColumns: 'minmax(0, 1fr) auto' }}>
         <Facts
           name={pilotName(pilot)}
           status={pilot.status}
@@ -52,16 +58,16 @@ export const PilotRow = memo(function PilotRow(props: Props) {
           onFocus={onFocus && hasPosition(pilot) ? focus : undefined}
           onOpenJob={onOpenJob}
         />
-        <div className="pilot-age">
+        <Box sx={{ typography: 'body2', gridColumn: '1 / -1' }}>
           <PositionAge pilot={pilot} serverAheadMs={serverAheadMs} />
-        </div>
-      </div>
+        </Box>
+      </Box>
       {showsDetails && (
-        <div className="pilot-row-details">
+        <Box sx={{ px: 1.5, pb: 1.5 }}>
           <PilotDetails pilot={pilot} serverAheadMs={serverAheadMs} onOpenJob={onOpenJob} onOpenDevices={onOpenDevices} />
-        </div>
+        </Box>
       )}
-    </li>
+    </Row>
   );
 });
 
@@ -77,20 +83,30 @@ interface FactsProps extends Pick<ActivePilot, 'status' | 'sprayJobId' | 'sprayJ
 const Facts = memo(function Facts({ name, isSelected, onSelect, onFocus, onOpenJob, ...job }: FactsProps) {
   return (
     <>
-      <div className="pilot-name-and-status">
-        <button type="button" className="pilot-name" aria-pressed={isSelected} onClick={onSelect}>
+      <Box sx={{ display: 'flex', minWidth: 0, alignItems: 'center', gap: 1 }}>
+        <ButtonBase
+          aria-pressed={isSelected}
+          onClick={onSelect}
+          sx={{ minWidth: 24, minHeight: 24, color: 'text.primary', typography: 'subtitle2', overflowWrap: 'anywhere', textAlign: 'left' }}
+        >
           {name}
-        </button>
+        </ButtonBase>
         <PilotStatus pilot={job} />
-      </div>
-      <div className="pilot-work">
+      </Box>
+      <Box sx={{ display: 'flex', width: 'fit-content', flexWrap: 'wrap', columnGap: 1.5, typography: 'body2', gridColumn: 1 }}>
         <JobLink pilot={job} onOpenJob={onOpenJob} />
-        {job.kind && <span>{AIRCRAFT_KIND_LABEL[job.kind]}</span>}
-      </div>
+        {job.kind && (
+          <Box component="span" sx={{ color: 'text.secondary' }}>
+            {AIRCRAFT_KIND_LABEL[job.kind]}
+          </Box>
+        )}
+      </Box>
       {onFocus && (
-        <IconAction className="pilot-focus" size="medium" tooltip="Focus on the map" label={`Focus the map on ${name}`} onClick={onFocus}>
-          <MyLocation />
-        </IconAction>
+        <Box sx={{ alignSelf: 'start', gridArea: '1 / 2 / 3' }}>
+          <IconAction size="medium" tooltip="Focus on the map" label={`Focus the map on ${name}`} onClick={onFocus}>
+            <MyLocation />
+          </IconAction>
+        </Box>
       )}
     </>
   );

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import type { ActivePilot } from '@swathline/contract';
 import { memo } from 'react';
 import { ageText, clockOffsetText, momentText } from '@swathline/client/format/ages';
@@ -5,6 +6,8 @@ import { useEverySecond } from '../../../shared/ui/format/use-now.ts';
 import { StatusChip } from '../../../shared/ui/StatusChip.tsx';
 import { reasonText } from '../../users/devices/refused-reports.ts';
 import { type Signal, SIGNAL_STYLE, signalOf } from '../live/active-pilot.ts';
+
+const AGE = { display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', fontVariantNumeric: 'tabular-nums', gap: '6px' };
 
 interface Props {
   pilot: Pick<ActivePilot, 'lastLocationUpdate' | 'clockOffsetSeconds' | 'refused'>;
@@ -21,10 +24,10 @@ export function PositionAge({ pilot: { lastLocationUpdate, clockOffsetSeconds, r
 function ReportsRefused({ refused, serverAheadMs }: { refused: NonNullable<ActivePilot['refused']>; serverAheadMs: number }) {
   const since = useEverySecond(() => momentText(refused.since, Date.now() + serverAheadMs));
   return (
-    <span className="position-age">
+    <Box component="span" sx={AGE}>
       <span>No position yet</span>
-      <strong>{`Reports refused since ${since}: ${reasonText(refused)}`}</strong>
-    </span>
+      <Box component="strong" sx={{ color: 'warning.main' }}>{`Reports refused since ${since}: ${reasonText(refused)}`}</Box>
+    </Box>
   );
 }
 
@@ -40,13 +43,13 @@ function Age({ at, clockOffsetSeconds, serverAheadMs }: AgeProps) {
   const signal = useEverySecond(() => signalOf({ lastLocationUpdate: at, clockOffsetSeconds }, Date.now() + serverAheadMs));
   const clock = clockOffsetText(clockOffsetSeconds);
   return (
-    <span className="position-age">
+    <Box component="span" sx={AGE}>
       <span>
         {time} <span>{`(${ago})`}</span>
       </span>
       <SignalChip signal={signal} />
       {clock !== null && <ClockChip clock={clock} />}
-    </span>
+    </Box>
   );
 }
 

@@ -3,6 +3,7 @@ import { failureText } from '@swathline/client/api/call';
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx';
 import { timeText } from '@swathline/client/format/format';
 import { useNow } from '../../../shared/ui/format/use-now.ts';
+import Box from '@mui/material/Box';
 import Alert from '@mui/material/Alert';
 import { type Feed, intervalText, useUpdatedAt } from './use-positions.ts';
 
@@ -16,11 +17,11 @@ export function UpdateStatus({ feed, intervalMs }: Props) {
   const updatedAt = useUpdatedAt();
   const { isSample, serverAheadMs } = feed;
   return (
-    <p className="update-status">
+    <Box component="p" sx={{ m: 0, color: 'text.secondary', typography: 'body2', fontVariantNumeric: 'tabular-nums' }}>
       Last updated: {updatedAt === 0 || isSample ? 'not yet' : timeText(updatedAt + serverAheadMs)}
       {' · '}
       {sourceText(feed, updatedAt, intervalMs)}
-    </p>
+    </Box>
   );
 }
 

@@ -1,14 +1,52 @@
+import Box from '@mui/material/Box';
 import { timeText } from '@swathline/client/format/format';
 import { hasPosition, pilotName } from '../live/active-pilot.ts';
 import { type Feed, intervalText, usePositionsContext, useUpdatedAt } from '../live/use-positions.ts';
 import type { ActiveJobs } from './active-jobs.ts';
 
+const WATERMARK = {
+  position: 'absolute',
+  zIndex: 2,
+  display: 'grid',
+  overflow: 'hidden',
+  inset: 0,
+  placeItems: 'center',
+  color: 'error.main',
+  fontSize: 'clamp(40px, 9cqw, 110px)',
+  fontWeight: 600,
+  letterSpacing: '0.06em',
+  opacity: 0.4,
+  pointerEvents: 'none',
+  rotate: '-20deg',
+  textTransform: 'uppercase',
+  whiteSpace: 'nowrap',
+};
+
+const OVERLAY = {
+  position: 'absolute',
+  zIndex: 2,
+  bottom: 40,
+  left: 12,
+  maxWidth: 'min(340px, calc(100% - 80px))',
+  maxHeight: 'calc(100% - 110px)',
+  px: 1.5,
+  py: 1,
+  overflow: 'auto',
+  borderRadius: 1,
+  bgcolor: 'background.paper',
+  boxShadow: 4,
+  color: 'text.primary',
+  fontFamily: 'monospace',
+  fontSize: 12,
+  overflowWrap: 'anywhere',
+};
+
 /** Covers the map while it shows sample pilots, so that they are not mistaken for real aircraft. */
 export function SampleWatermark() {
   return (
-    <div aria-hidden className="sample-watermark">
+    <Box aria-hidden sx={WATERMARK}>
       Sample data
-    </div>
+    </Box>
   );
 }
 
@@ -37,11 +75,11 @@ export function DebugOverlay({ jobs, areaCount, intervalMs }: DebugOverlayProps)
   ];
 
   return (
-    <div role="region" aria-label="Debugger" className="debug-overlay">
+    <Box role="region" aria-label="Debugger" sx={OVERLAY}>
       {lines.map(([label, value]) => (
         <div key={label}>{`${label}: ${value}`}</div>
       ))}
-    </div>
+    </Box>
   );
 }
 

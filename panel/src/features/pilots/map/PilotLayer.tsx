@@ -150,11 +150,25 @@ export function PilotsOutOfView({ pilots }: PilotsOutOfViewProps) {
     map.getCanvas().focus();
   };
   return (
-    <Button variant="outlined" color="inherit" className="pilots-out-of-view" onClick={showAll}>
+    <Button variant="outlined" color="inherit" sx={OUT_OF_VIEW} onClick={showAll}>
       {count === 1 ? '1 pilot is' : `${count} pilots are`} outside this view: show all
     </Button>
   );
 }
+
+const OUT_OF_VIEW = {
+  position: 'absolute',
+  zIndex: 1,
+  // Above the choice of hazards: beside it there is no room on a narrow map.
+  bottom: 108,
+  left: '50%',
+  borderColor: 'divider',
+  bgcolor: 'background.paper',
+  boxShadow: 2,
+  translate: '-50%',
+  whiteSpace: 'nowrap',
+  '&:hover': { bgcolor: 'background.paper', textDecoration: 'underline' },
+};
 
 function countOutside(map: Map, pilots: readonly LocatedPilot[]): number {
   const view = map.getBounds();
