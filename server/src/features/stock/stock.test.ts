@@ -139,6 +139,10 @@ test('imports a stock list from a table with a preview; each row sets the balanc
     `Unknown stuff,${place.name},,X,1,,,,`,
     `${product.name},Nowhere,,X,1,,,,`,
     `${product.name},${place.name},,X,many,,,,`,
+    `${product.name},${place.name},,X,"1,250",,,,`,
+    `${product.name},${place.name},,X,45 kg,,,,`,
+    `${product.name},${place.name},,X,3 pails,,,,`,
+    `${product.name},${place.name},,X,20,,,$9/gal,`,
   ].join('\n');
   const preview = await server.app.inject({
     method: 'POST',
@@ -155,6 +159,10 @@ test('imports a stock list from a table with a preview; each row sets the balanc
     'The stock of "Unknown stuff" is not kept. Add the product first',
     'There is no place "Nowhere". Add it first',
     'Enter an amount such as 12.5, with at most three decimals and below one billion',
+    'Enter an amount such as 12.5, with at most three decimals and below one billion',
+    'The amount "45 kg" is not in L, in which this product is kept',
+    'The amount "3 pails" is not in L, in which this product is kept',
+    'The cost "$9/gal" is not for one L. Write the price of one L',
   ]);
   const rows = data.rows.slice(0, 2).map(({ values }) => values) as never[];
   for (let time = 0; time < 2; time++) {

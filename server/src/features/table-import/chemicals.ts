@@ -3,6 +3,7 @@ import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/connection/open.ts';
 import { insertChemical } from '../chemicals/queries.ts';
 import { importAll } from './import-all.ts';
+import { BASE_UNIT, type CellUnit, pricedUnit, readAmount, unitNamed } from './cell-amount.ts';
 import { repetitions } from './duplicates.ts';
 import { readTable, type TableRow, unusedColumns } from './read-table.ts';
 
@@ -41,34 +42,59 @@ export async function previewChemicals(db: Db, bytes: Uint8Array): Promise<Reply
 
 function valuesOf({ cell }: TableRow): { values: Found['values']; unread: string | null } {
   const dry = cell(...DRY_RATE);
-  const [rateText, costText] = [dry || cell(...RATE), cell(...COST)];
-  const [rate, cost] = [numberOf(rateText), numberOf(costText)];
-  const isDry = dry !== '' || /\bkg|kilo/i.test(`${cell(...UNIT)} ${rateText}`);
-  const unread = Number.isNaN(rate)
-    ? `The rate "${rateText.slice(0, 30)}" is not a number`
-    : Number.isNaN(cost)
-      ? `The cost "${costText.slice(0, 30)}" is not a number`
-      : null;
+  const rate = readRate(dry || cell(...RATE), [...(dry === '' ? [] : ['kg']), ...unitColumn(cell(...UNIT))]);
+  const cost = readCost(cell(...COST), rate.unit);
   const values = {
     name: cell(...NAME),
     type: cell(...TYPE) || 'other',
     activeIngredient: cell(...INGREDIENT),
-    applicationRateLitersPerAcre: orNull(rate),
-    rateUnit: isDry ? ('kg' as const) : ('L' as const),
-    costPerLitre: orNull(cost),
+    applicationRateLitersPerAcre: rate.value,
+    rateUnit: rate.unit,
+    costPerLitre: cost.value,
     pcpNumber: cell(...PCP),
     restrictions: cell(...RESTRICTIONS),
   };
-  return { values, unread };
+  return { values, unread: rate.problem ?? cost.problem };
 }
 
-const orNull = (value: number | null) => (value === null || Number.isNaN(value) ? null : value);
+const unitColumn = (text: string) => (text === '' ? [] : [text]);
 
-/** '1.35', '1,35', '$12.50' and '0.5 L/acre'; null for an empty cell, NaN for other text. */
-function numberOf(text: string): number | null {
-  if (text === '') return null;
-  const [, digits] = /^\$?\s*(\d+(?:[.,]\d+)?)\s*(?:\$|[a-z].*)?$/i.exec(text) ?? [];
-  return digits === undefined ? NaN : Number(digits.replace(',', '.'));
+interface Read {
+  value: number | null;
+  problem: string | null;
+}
+
+/** A rate per acre in litres or kilograms, also from millilitres or grams. @param columnUnits the units that columns name */
+function readRate(text: string, columnUnits: readonly string[]): Read & { unit: 'L' | 'kg' } {
+  const amount = readAmount(text);
+  const ofCell = typeof amount === 'string' ? '' : amount.unit.replace(PER_ACRE, '');
+  // A column 'Unit' may name the container where the cell has its own unit.
+  const ofColumns = columnUnits.map((each) => each.replace(PER_ACRE, '')).filter((each) => ofCell === '' || unitNamed(each));
+  const named = [ofCell, ...ofColumns].filter((each) => each !== '');
+  const [unit = 'L', ...others] = new Set(named.map(unitNamed));
+  const none = { value: null, unit: BASE_UNIT[unit] };
+  if (text === '') return { ...none, problem: null };
+  if (typeof amount === 'string') return { ...none, problem: `The rate ${amount}` };
+  const shown = text.slice(0, 30);
+  if (others.length > 0) return { ...none, problem: `The rate "${shown}" has two units. Write one` };
+  if (named.some((each) => !RATE_UNITS.some((known) => known === unitNamed(each)))) {
+    return { ...none, problem: `The rate "${shown}" is in "${named[0]?.slice(0, 20)}". Write it in L, mL, kg or g per acre` };
+  }
+  const number = Number(amount.number);
+  return { value: unit === 'mL' || unit === 'g' ? Number((number / 1000).toPrecision(12)) : number, unit: BASE_UNIT[unit], problem: null };
+}
+
+const PER_ACRE = /\s*(?:\/|\bper\b)\s*(?:acres?|ac|a)\.?$/i;
+const RATE_UNITS: readonly CellUnit[] = ['L', 'mL', 'kg', 'g'];
+
+/** The price of a litre, or of a kilogram of a dry product. */
+function readCost(text: string, unit: 'L' | 'kg'): Read {
+  const amount = readAmount(text);
+  if (text === '') return { value: null, problem: null };
+  if (typeof amount === 'string') return { value: null, problem: `The cost ${amount}` };
+  const per = pricedUnit(amount.unit);
+  if (per === null || per === unit) return { value: Number(amount.number), problem: null };
+  return { value: null, problem: `The cost "${text.slice(0, 30)}" is not for one ${unit}. Write the price of one ${unit}` };
 }
 
 /** Creates all chemicals or none. @throws Problem as for a new chemical; the names of refused inputs start with `rows.N.` */

@@ -65,7 +65,7 @@ export function unusedColumns({ header }: Table, used: readonly string[]): strin
 function readCsv(bytes: Buffer): string[][] {
   const whole = decodeText(bytes) ?? decodeLeniently(bytes, 'windows-1252');
   if (whole.includes('\0')) throw unreadableFile('This is neither a CSV file nor an Excel workbook (.xlsx).');
-  const [line, named] = /^\uFEFF?sep=(.)\r?\n/i.exec(whole) ?? [];
+  const [line, named] = /^\uFEFF?sep=(.)(?:\r\n?|\n)/i.exec(whole) ?? [];
   const text = line === undefined ? whole : whole.slice(line.length);
   try {
     return parse(text, {
@@ -83,7 +83,7 @@ function readCsv(bytes: Buffer): string[][] {
 
 /** The separator that the first line with any has most often. */
 function separatorOf(text: string): string {
-  const line = text.split(/\r?\n/, 50).find((each) => SEPARATORS.some((separator) => each.includes(separator))) ?? '';
+  const line = text.split(/\r\n?|\n/, 50).find((each) => SEPARATORS.some((separator) => each.includes(separator))) ?? '';
   const countOf = (separator: string) => line.split(separator).length;
   return SEPARATORS.reduce((best, separator) => (countOf(separator) > countOf(best) ? separator : best));
 }

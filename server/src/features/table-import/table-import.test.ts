@@ -66,6 +66,47 @@ test('reads chemicals of an Excel workbook, and says what a row lacks', async ()
   ]);
 });
 
+const RATES: [text: string, unit: string, rate: number | null, rateUnit: string, problem: RegExp | null][] = [
+  ['0,5 L/acre', '', 0.5, 'L', null],
+  ['500 mL/ac', '', 0.5, 'L', null],
+  ['12.5 g per acre', '', 0.0125, 'kg', null],
+  ['1,5', 'kg/acre', 1.5, 'kg', null],
+  ['0.5 L', 'case', 0.5, 'L', null],
+  ['0.5 oz/acre', '', null, 'L', /in "oz"/],
+  ['2 L/ha', '', null, 'L', /in "L\/ha"/],
+  ['5', 'pt/acre', null, 'L', /in "pt"/],
+  ['0.5 L', 'kg', null, 'L', /two units/],
+  ['1,000', '', null, 'L', /can mean two numbers/],
+  ['10-15', '', null, 'L', /is not a number/],
+  ['1.5 to 2 L', '', null, 'L', /is not a number|in "to/],
+];
+
+test.each(RATES)('a rate of %s with the unit "%s" is read whole or not at all', async (text, unit, rate, rateUnit, problem) => {
+  const { data } = await preview('chemicals', Buffer.from(`Name;Active;Rate;Unit\nA;b;${text};${unit}\n`));
+  const [row] = data.rows;
+  expect(row?.values).toMatchObject({ applicationRateLitersPerAcre: rate, rateUnit });
+  if (problem) expect(row?.problem).toMatch(problem);
+  else expect(row?.problem).toBeNull();
+});
+
+test.each([
+  ['$12.50/L', 12.5, null],
+  ['3,25 per litre', 3.25, null],
+  ['1 250,50', 1250.5, /between 0 and 1,000/],
+  ['12.50 $/gal', null, /not for one L/],
+  ['30 per jug', null, /not for one L/],
+])('a cost of %s is for one litre, or the row says what is wrong', async (text, cost, problem) => {
+  const { data } = await preview('chemicals', Buffer.from(`Name;Active;Rate;Cost\nA;b;1;${text}\n`));
+  expect(data.rows[0]?.values).toMatchObject({ costPerLitre: cost });
+  if (problem) expect(data.rows[0]?.problem).toMatch(problem);
+  else expect(data.rows[0]?.problem).toBeNull();
+});
+
+test.each(['\n', '\r\n', '\r'])('reads lines that end in %j after a line that names the separator', async (end) => {
+  const { data } = await preview('customers', Buffer.from(['sep=;', 'Company;Phone', 'A, B;306', 'C;307'].join(end)));
+  expect(data.rows).toMatchObject([{ values: { companyName: 'A, B' } }, { values: { companyName: 'C', phone: '307' } }]);
+});
+
 test.each([
   ['nothing', ''],
   ['one column', 'Company\nA\n'],

@@ -1,6 +1,7 @@
-import { type api, type BodyOf, foldText, fromUsAmount, type ReplyOf, StockRowForm } from '@swathline/contract';
+import { amountOn, type api, type BodyOf, foldText, fromUsAmount, type ReplyOf, StockRowForm } from '@swathline/contract';
 import type { Context } from '../../../platform/context.ts';
 import type { Db, Tx } from '../../../platform/db/connection/open.ts';
+import { BASE_UNIT, type CellUnit, pricedUnit, readAmount, unitNamed } from '../../table-import/cell-amount.ts';
 import { repetitions } from '../../table-import/duplicates.ts';
 import { importAll } from '../../table-import/import-all.ts';
 import { readTable, type TableRow, unusedColumns } from '../../table-import/read-table.ts';
@@ -17,17 +18,18 @@ const PRODUCT = ['product', 'productname', 'chemical', 'chemicalname', 'name', '
 const PLACE = ['place', 'location', 'warehouse', 'site', 'where'];
 const OWNER = ['owner', 'farmer', 'customer', 'ownedby'];
 const LOT = ['lot', 'lotnumber', 'lotno', 'batch', 'batchnumber'];
-const AMOUNT = ['amount', 'quantity', 'qty', 'onhand', 'litres', 'liters', 'stock', 'balance'];
+const AMOUNT = ['amount', 'quantity', 'qty', 'onhand', 'stock', 'balance'];
+const LITRES = ['litres', 'liters'];
 const EXPIRES = ['expires', 'expireson', 'expiry', 'expirydate', 'expirationdate', 'bestbefore'];
 const CONTAINER = ['container', 'containersize', 'jugsize', 'packsize', 'size'];
 const COST = ['cost', 'unitcost', 'price', 'unitprice', 'costperlitre'];
-const USED = [PRODUCT, PLACE, OWNER, LOT, AMOUNT, EXPIRES, CONTAINER, COST].flat();
+const USED = [PRODUCT, PLACE, OWNER, LOT, AMOUNT, LITRES, EXPIRES, CONTAINER, COST].flat();
 
 const OURS = ['', 'ours', 'own', 'us', 'company'];
 
-/** Ids by name as they are compared. */
+/** By name as it is compared. */
 interface Known {
-  products: ReadonlyMap<string, string>;
+  products: ReadonlyMap<string, { id: string; unit: 'L' | 'kg' }>;
   places: ReadonlyMap<string, string>;
   farmers: ReadonlyMap<string, string>;
 }
@@ -38,10 +40,12 @@ export async function previewStock(db: Db, bytes: Uint8Array): Promise<ReplyOf<I
   const known = await readKnown(db);
   const sameBin = repetitions();
   const rows = table.rows.map((row): Found => {
-    const values = valuesOf(row, known);
+    const { values, unread } = valuesOf(row, known);
     const checked = StockRowForm.safeParse(values);
     const problem =
-      missingName(row, values, known) ?? (checked.success ? null : (checked.error.issues[0]?.message ?? 'This row cannot be read'));
+      missingName(row, values, known) ??
+      unread ??
+      (checked.success ? null : (checked.error.issues[0]?.message ?? 'This row cannot be read'));
     const { productId, placeId, ownerId, lotNumber, containerSize } = values;
     const earlier = sameBin([productId, placeId, ownerId, lotNumber, containerSize].join(' '), row.row);
     const warnings = earlier === undefined ? [] : [`Row ${earlier} has the same lot at the same place`];
@@ -58,20 +62,33 @@ async function readKnown(db: Db): Promise<Known> {
     .where('role', '=', 'farmer')
     .execute();
   const byName = (rows: { id: string; name: string }[]) => new Map(rows.map(({ id, name }) => [foldText(name), id]));
-  return { products: byName(await readKnownProducts(db)), places: byName(places), farmers: byName(farmers) };
+  const products = new Map((await readKnownProducts(db)).map(({ id, name, unit }) => [foldText(name), { id, unit }]));
+  return { products, places: byName(places), farmers: byName(farmers) };
 }
 
-function valuesOf({ cell }: TableRow, { products, places, farmers }: Known): Found['values'] {
-  return {
-    productId: products.get(foldText(cell(...PRODUCT))) ?? '',
+interface Read {
+  /** As decimal text where it was understood. */
+  value: string;
+  problem: string | null;
+}
+
+function valuesOf({ cell }: TableRow, { products, places, farmers }: Known): { values: Found['values']; unread: string | null } {
+  const product = products.get(foldText(cell(...PRODUCT)));
+  const unit = product?.unit ?? 'L';
+  const litres = cell(...AMOUNT) === '' ? cell(...LITRES) : '';
+  const amount = readStockAmount(cell(...AMOUNT) || (/^[\d., ]+$/.test(litres) ? `${litres} L` : litres), unit);
+  const [container, cost] = [readStockAmount(cell(...CONTAINER), unit), readCost(cell(...COST), unit)];
+  const values = {
+    productId: product?.id ?? '',
     placeId: places.get(foldText(cell(...PLACE))) ?? '',
     ownerId: farmers.get(foldText(cell(...OWNER))) ?? null,
     lotNumber: cell(...LOT),
-    amount: amountIn(cell(...AMOUNT)),
+    amount: amount.value,
     expiresOn: cell(...EXPIRES),
-    containerSize: amountIn(cell(...CONTAINER)) || null,
-    unitCost: numberText(cell(...COST)) || null,
+    containerSize: container.value || null,
+    unitCost: cost.value || null,
   };
+  return { values, unread: amount.problem ?? container.problem ?? cost.problem };
 }
 
 /** A name that nothing has. A farmer's product never becomes ours because the farmer's name is misspelt. */
@@ -83,24 +100,30 @@ function missingName({ cell }: TableRow, { productId, placeId, ownerId }: Found[
   return isFarmer && ownerId === null ? `There is no farmer "${owner.slice(0, 50)}"` : null;
 }
 
-const US_UNITS: readonly [ending: RegExp, unit: 'L' | 'kg'][] = [
-  [/\d\s*(us )?(gal|gallons?)\.?$/i, 'L'],
-  [/\d\s*(lbs?|pounds?)\.?$/i, 'kg'],
-];
-
-/** '18.927' of '5 US gal', '45.359' of '100 lb', else the number. */
-function amountIn(text: string): string {
-  const amount = numberText(text);
-  const unit = US_UNITS.find(([ending]) => ending.test(text.trim()))?.[1];
-  return unit !== undefined && /^\d+(\.\d+)?$/.test(amount) ? fromUsAmount(amount, unit) : amount;
+/** An amount in the product's unit. What is no number is refused by the schema. */
+function readStockAmount(text: string, unit: 'L' | 'kg'): Read {
+  const amount = readAmount(text);
+  if (typeof amount === 'string') return { value: text, problem: null };
+  if (amount.unit === '') return { value: amount.number, problem: null };
+  const given = unitNamed(amount.unit);
+  if (given === undefined || BASE_UNIT[given] !== unit) {
+    return { value: text, problem: `The amount "${text.slice(0, 30)}" is not in ${unit}, in which this product is kept` };
+  }
+  return { value: inBaseUnit(amount.number, given), problem: null };
 }
 
-/** '1234.5' of '1,234.5 L', '12.5' of '12,5', '24' of '$24'. */
-function numberText(text: string): string {
-  const [, digits = ''] = /^\$?\s*(\d[\d,. ]*?)\s*(?:\$|[a-z].*)?$/i.exec(text) ?? [];
-  const plain = digits.replaceAll(' ', '');
-  if (plain === '') return text;
-  return /^\d{1,3}(,\d{3})+(\.\d+)?$/.test(plain) ? plain.replaceAll(',', '') : plain.replace(',', '.');
+function inBaseUnit(number: string, unit: CellUnit): string {
+  if (unit === 'gal' || unit === 'lb') return fromUsAmount(number, BASE_UNIT[unit]);
+  return unit === 'mL' || unit === 'g' ? amountOn(number, '0.001') : number;
+}
+
+/** The price of one litre or kilogram, likewise. */
+function readCost(text: string, unit: 'L' | 'kg'): Read {
+  const amount = readAmount(text);
+  if (typeof amount === 'string') return { value: text, problem: null };
+  const per = pricedUnit(amount.unit);
+  if (per === null || per === unit) return { value: amount.number, problem: null };
+  return { value: text, problem: `The cost "${text.slice(0, 30)}" is not for one ${unit}. Write the price of one ${unit}` };
 }
 
 /** Counts all rows or none. @throws Problem as for a count; the names of refused inputs start with `rows.N.` */
