@@ -9,13 +9,18 @@ const AMBIGUOUS = /^-?[1-9]\d{0,2},\d{3}$/;
  * @param decimals the most decimals: with two, the comma of '1,250' can only separate thousands
  */
 export function decimalText(typed: string, decimals: 2 | 4): string {
-  const text = typed.replace(/[\s$\u00a0\u2009\u202f]/g, '').replace('\u2212', '-');
+  const text = typed
+    .trim()
+    .replace(/[\u00a0\u2009\u202f]/g, ' ')
+    .replace('\u2212', '-')
+    .replace(/^(-?) ?\$ ?|(?<=\d) ?\$$/, '$1');
   if (AMBIGUOUS.test(text) && decimals === 4) return typed;
   if (THOUSANDS.test(text)) return text.replaceAll(',', '');
   const { value } = readNumber(text);
-  if (value === null) return '';
+  if (value === null) return typed.trim();
   if (Number.isNaN(value)) return typed;
   return text
+    .replaceAll(' ', '')
     .replace(',', '.')
     .replace(/^(-?)\./, '$10.')
     .replace(/^\+/, '');
