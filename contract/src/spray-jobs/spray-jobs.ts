@@ -4,7 +4,7 @@ import { listOf, listQuery, pagedListOf } from '../lists/lists.ts';
 import { EVERY_ROLE, Nothing, route } from '../route.ts';
 import { ById, calendarDay, Id, shapeOf, Timestamp, UnmodifiedSince } from '../values.ts';
 import { AssignmentCheck, AssignmentWarnings } from './assignment-warnings.ts';
-import { JobPlace } from './job-place.ts';
+import { JobPlace, JobStrip } from './job-place.ts';
 import { JobNotes, SprayJobChange, SprayJobForm } from './spray-job-forms.ts';
 import {
   AppliedField,
@@ -70,6 +70,8 @@ export const SprayJob = SprayJobRow.extend({
   applied: z.array(AppliedField).optional(),
   /** Its place on the board; null for a job that has none. Not for farmers. */
   place: JobPlace.nullish(),
+  /** Where its aircraft loads; null if nobody entered it. Not for farmers. */
+  strip: JobStrip.nullish(),
 });
 export type SprayJob = z.infer<typeof SprayJob>;
 

@@ -119,7 +119,11 @@ export const EXCEPTIONS: { file: string; tables: (keyof Tables)[]; reason: strin
     tables: ['sprayJobs', 'groundCrewAssignments'],
     reason: 'names the jobs of a paper that expires',
   },
-  { file: 'features/spray-jobs/job-columns.ts', tables: ['applicationRecords'], reason: 'a job shows what was applied' },
+  {
+    file: 'features/spray-jobs/job-columns.ts',
+    tables: ['applicationRecords', 'laneFigures', 'strips'],
+    reason: 'a job shows what was applied, and where its aircraft loads',
+  },
   { file: 'features/spray-jobs/links/shared-job.ts', tables: ['applicationRecords'], reason: 'a job shows what was applied' },
   { file: 'features/spray-jobs/snapshots.ts', tables: ['applicationRecords'], reason: 'fields with a signed record are copied' },
   { file: 'features/records/read-record.ts', tables: ['goNoGoChecks'], reason: 'a record shows the decisions over a stop' },

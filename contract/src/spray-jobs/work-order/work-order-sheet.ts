@@ -8,7 +8,7 @@ import { CHECK_LAND, describeLandForPrint } from '../../fields/land-check-text.t
 import type { JobSurroundings } from '../../hazards/surroundings.ts';
 import { type AdjacentLand, describeAdjacentField, describeSharedField } from '../adjacent-land.ts';
 import { listEveryJobNote } from '../job-notes.ts';
-import { placeText } from '../job-place.ts';
+import { placeText, stripText } from '../job-place.ts';
 import { jobPilotName, withoutCrewContacts } from '../job-people.ts';
 import { statusStyle } from '../job-statuses.ts';
 import { formatSprayDays, lastSprayDay } from '../spray-days.ts';
@@ -56,7 +56,7 @@ export function createWorkOrderSheet(job: SprayJob, options: WorkOrderSheetOptio
   const around = copy === 'farmer' ? undefined : options.adjacentLand;
   const lastDay = lastSprayDay(job, timeZone);
   const order = calculateWorkOrder({ ...job, lastSprayDay: lastDay });
-  const { internal_notes: _, place: _place, ...farmerView } = { ...job, groundCrew: withoutCrewContacts(job.groundCrew) };
+  const { internal_notes: _, place: _place, strip: _strip, ...farmerView } = { ...job, groundCrew: withoutCrewContacts(job.groundCrew) };
   const visibleJob = copy === 'farmer' ? farmerView : job;
   const fields = job.fields.map((field, index) => {
     const visibleField = copy === 'farmer' ? fieldForFarmer(field) : field;
@@ -103,6 +103,7 @@ function factsOf({
   aircraft,
   groundCrew,
   place,
+  strip,
 }: SprayJob): SheetEntry[] {
   const crew = groundCrew.map(({ firstName, lastName, phone, assignmentNotes }) =>
     [`${firstName} ${lastName}${phone ? ` (${phone})` : ''}`, assignmentNotes].filter(Boolean).join(': '),
@@ -115,6 +116,7 @@ function factsOf({
     ...(target ? [{ label: 'Target', value: target }] : []),
     { label: 'Pilot', value: jobPilotName(pilot) ?? 'Not assigned' },
     { label: 'Aircraft', value: aircraft ? `${aircraftName(aircraft)}, ${AIRCRAFT_KIND_LABEL[aircraft.kind]}` : 'Not chosen' },
+    ...(strip ? [{ label: 'Strip', value: stripText(strip) }] : []),
     { label: 'Ground crew', value: crew.join(', ') || 'Not assigned' },
     ...(estimatedDuration ? [{ label: 'Duration', value: `${formatDuration(estimatedDuration)}, estimated` }] : []),
     { label: 'Status', value: statusStyle(status).label },

@@ -36,6 +36,7 @@ import { listOpenAlarms } from '../pilots/alarms/alarms.ts';
 import { listReadingsOfJobs } from '../records/conditions/readings.ts';
 import { visibleJobs } from '../spray-jobs/access.ts';
 import { readJobs } from '../spray-jobs/queries.ts';
+import { readAdjacentLandOf } from '../spray-jobs/surroundings/adjacent-land.ts';
 import { neighboursOfJobs } from '../spray-jobs/surroundings/job-surroundings.ts';
 import { readChecksOf } from '../spray-jobs/surroundings/read-checks.ts';
 import type { CrewContext } from './context.ts';
@@ -110,11 +111,16 @@ async function copyJobs({ db, timeZone }: BundleContext, by: Person): Promise<Cr
   const readings = groupBy(await listReadingsOfJobs(db, ids), ({ sprayJobId }) => sprayJobId);
   const [changed, neighbours] = [await listChangedSinceHandOff(db, jobs), await neighboursOfJobs(db, jobs)];
   const [checks, neighbourChecks] = [await readOfficeFactsOf({ db, timeZone }, jobs), await readChecksOf(db, ids)];
+  // Which land and jobs others have is not for the ground crew.
+  const beside = await readAdjacentLandOf(db, by.role === 'pilot' ? jobs : []);
   const alarms = groupBy(await listOpenAlarms(db), ({ sprayJobId }) => sprayJobId);
   const phones = new Map(rows.map(({ id, pilotPhone }) => [id, pilotPhone]));
   return jobs.map((job, index) => {
     const { id } = job;
-    const parts = { pilotPhone: phones.get(id) ?? null, readings: readings.get(id) ?? [], hasChangedSinceHandOff: changed.has(id) };
+    const parts = {
+      ...{ pilotPhone: phones.get(id) ?? null, readings: readings.get(id) ?? [] },
+      ...{ hasChangedSinceHandOff: changed.has(id), adjacentLand: beside.get(id) },
+    };
     const check = checks[index];
     const raised = alarms.get(id) ?? [];
     return {

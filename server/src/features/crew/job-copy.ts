@@ -1,4 +1,5 @@
 import {
+  type AdjacentLand,
   calculateWorkOrder,
   createWorkOrderSheet,
   type CrewJob,
@@ -24,25 +25,33 @@ interface CopyParts {
   readings: CrewJob['readings'];
   /** Whether outlines or zones changed after the last file for guidance was handed off. */
   hasChangedSinceHandOff: boolean;
+  /** Undefined for people who may not see what others have. */
+  adjacentLand: AdjacentLand | undefined;
 }
 
 /** A job as a phone keeps it. @param wholeJob as administrators see it; the copy contains only what the person may see */
-export function copyJob(wholeJob: SprayJob, { by, timeZone, pilotPhone, readings, hasChangedSinceHandOff }: CopyParts): CrewJob {
+export function copyJob(wholeJob: SprayJob, parts: CopyParts): CrewJob {
+  const { by, timeZone, pilotPhone, readings, hasChangedSinceHandOff, adjacentLand } = parts;
   const job = redactJob(wholeJob, by);
   const order = workOrderOf(job, timeZone);
   const {
     fields: sheetFields,
     title: _,
     copy: _copy,
+    adjacentLand: beside,
     ...sheet
-  } = createWorkOrderSheet(job, { copy: 'operator', timeZone, today: dayIn(timeZone, new Date()), hasChangedSinceHandOff });
+  } = createWorkOrderSheet(job, {
+    ...{ copy: 'operator', timeZone, today: dayIn(timeZone, new Date()) },
+    ...{ hasChangedSinceHandOff, adjacentLand },
+  });
+  const besideNote = beside.length === 0 ? [] : [{ label: 'Land beside the job', text: beside.join('\n') }];
   return {
     ...{ id: job.id, name: job.name, status: job.status, startDate: job.startDate, endDate: job.endDate, updatedAt: job.updatedAt },
     lastSprayDay: lastSprayDay(job, timeZone),
     planVersion: planVersionOf(wholeJob),
     role: by.role === 'pilot' ? 'pilot' : 'ground_crew',
     ...peopleOf(job, pilotPhone),
-    sheet,
+    sheet: { ...sheet, notes: [...sheet.notes, ...besideNote] },
     loads: order.spray?.loads ?? [],
     products: order.products.map((product, index) => ({ ...product, label: job.chemicals[index]?.label ?? null })),
     fields: job.fields.map((field, index) => fieldCopy(field, order.fields[index]?.acres ?? 0, sheetFields[index])),

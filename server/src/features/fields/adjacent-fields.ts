@@ -17,32 +17,54 @@ interface FieldBeside extends Pick<AdjacentField, 'id' | 'name' | 'farmer' | 'zo
   crops: { season: number; crop: string }[];
 }
 
-/** The active fields of other farmers that touch these fields, also across a road allowance, each beside the nearest of them. */
-export async function listFieldsBeside(db: Db, { userId, fields }: { userId: string; fields: readonly Place[] }): Promise<FieldBeside[]> {
-  const outlined = fields.filter(({ coordinates }) => coordinates.length > 2);
-  if (outlined.length === 0) return [];
+/** Fields of one farmer. */
+interface Land {
+  userId: string;
+  fields: readonly Place[];
+}
+
+/** The active fields of other farmers that touch each land, also across a road allowance, each beside the nearest field of it. */
+export async function listFieldsBeside(db: Db, lands: readonly Land[]): Promise<FieldBeside[][]> {
+  const outlined = lands.map(({ fields }) => fields.filter(({ coordinates }) => coordinates.length > 2));
+  const near = await listNear(
+    db,
+    outlined.flat().map(({ id }) => id),
+  );
+  if (near.size === 0) return lands.map(() => []);
+  const rows = await readFields(db, [...new Set([...near.values()].flat())]);
+  return lands.map(({ userId }, index) => {
+    const own = outlined[index] ?? [];
+    const ids = new Set(own.flatMap(({ id }) => near.get(id) ?? []));
+    return rows.flatMap(({ coordinates, ownerId, ...row }) => {
+      const beside = ids.has(row.id) && ownerId !== userId ? nearestOf(own, coordinates) : null;
+      return beside ? [{ ...row, ...beside }] : [];
+    });
+  });
+}
+
+/** The ids of active fields whose box is near the box of each field. */
+async function listNear(db: Db, ids: readonly string[]): Promise<Map<string, string[]>> {
+  if (ids.length === 0) return new Map();
   const { latitude, longitude } = NEAR_DEGREES;
-  const rows = await withFarmer(db.selectFrom('fields'), 'fields.userId')
-    .select(['fields.id', 'fields.name', 'fields.coordinates', 'fields.crops', farmerObject.as('farmer')])
+  const { rows } = await sql<{ id: string; nearIds: string[] }>`
+    SELECT own."id", array_agg(near."id") AS "nearIds" FROM "fields" own JOIN "fields" near ON near."isActive" AND near."box"
+      && box(own."box"[0] + point(${longitude}::float8, ${latitude}::float8), own."box"[1] - point(${longitude}::float8, ${latitude}::float8))
+    WHERE own."id" = ANY(${[...new Set(ids)]}::uuid[]) GROUP BY own."id"`.execute(db);
+  return new Map(rows.map(({ id, nearIds }) => [id, nearIds]));
+}
+
+const readFields = (db: Db, ids: readonly string[]) =>
+  withFarmer(db.selectFrom('fields'), 'fields.userId')
+    .select(['fields.id', 'fields.name', 'fields.coordinates', 'fields.crops', 'fields.userId as ownerId', farmerObject.as('farmer')])
     .select(
       sql<
         ZoneKind[]
       >`ARRAY(SELECT DISTINCT z."kind" FROM "exclusionZones" z WHERE z."fieldId" = "fields"."id" AND z."kind" IS NOT NULL)`.as('zoneKinds'),
     )
-    .where('fields.userId', '<>', userId)
-    .where('fields.isActive', '=', true)
-    .where(
-      sql<boolean>`EXISTS (SELECT FROM "fields" own WHERE own."id" = ANY(${outlined.map(({ id }) => id)}::uuid[])
-        AND "fields"."box" && box(own."box"[0] + point(${longitude}::float8, ${latitude}::float8), own."box"[1] - point(${longitude}::float8, ${latitude}::float8)))`,
-    )
+    .where('fields.id', '=', sql<string>`ANY(${[...ids]}::uuid[])`)
     .orderBy('fields.name')
     .orderBy('fields.id')
     .execute();
-  return rows.flatMap(({ coordinates, ...row }) => {
-    const beside = nearestOf(outlined, coordinates);
-    return beside ? [{ ...row, ...beside }] : [];
-  });
-}
 
 function nearestOf(fields: readonly Place[], outline: Point[]): Pick<AdjacentField, 'besideField' | 'side'> | null {
   if (outline.length < 3) return null;

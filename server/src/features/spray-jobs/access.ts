@@ -52,7 +52,7 @@ export function redactJob(job: SprayJob, by: Person): SprayJob {
   if (by.role === 'admin') {
     return job;
   }
-  const { internal_notes, groundCrew, isOfficeJob: _, place, ...visible } = job;
+  const { internal_notes, groundCrew, isOfficeJob: _, place, strip, ...visible } = job;
   const fields = job.fields.map(({ frozenAt: _at, frozenReason: _reason, landCheck, ...field }) =>
     by.role === 'farmer' ? fieldForFarmer(field) : { ...field, ...(by.role === 'pilot' && landCheck !== undefined && { landCheck }) },
   );
@@ -61,7 +61,7 @@ export function redactJob(job: SprayJob, by: Person): SprayJob {
     fields,
     groundCrew: by.role === 'farmer' ? withoutCrewContacts(groundCrew) : groundCrew,
     ...(by.role === 'pilot' && { internal_notes }),
-    ...(by.role !== 'farmer' && { place: place ?? null }),
+    ...(by.role !== 'farmer' && { place: place ?? null, strip: strip ?? null }),
   };
 }
 

@@ -119,6 +119,10 @@ export const JOB_HISTORY = sql<SprayJob['statusHistory']>`${emptyIfNull(sql`
   FROM "statusChanges" part JOIN "users" u ON u."id" = part."byUserId"
   WHERE part."sprayJobId" = "sprayJobs"."id"`)}`;
 
+export const JOB_STRIP = sql<SprayJob['strip']>`(
+  SELECT jsonb_build_object('name', strip."name", 'latitude', strip."latitude", 'longitude', strip."longitude", 'notes', strip."notes")
+  FROM "laneFigures" lane JOIN "strips" strip ON strip."id" = lane."stripId" WHERE lane."aircraftId" = "sprayJobs"."aircraftId")`;
+
 /** Where the job stands among the jobs of its aircraft on its day. */
 export const JOB_PLACE = sql<SprayJob['place']>`(
   SELECT jsonb_build_object('day', own."day", 'count', count(*),

@@ -30,6 +30,7 @@ import {
   JOB_HISTORY,
   JOB_PILOT,
   JOB_PLACE,
+  JOB_STRIP,
   JOB_SNAPSHOT,
 } from './job-columns.ts';
 
@@ -131,6 +132,7 @@ const JOB_ROW = SprayJob.keyof().exclude([
   'snapshot',
   'applied',
   'place',
+  'strip',
   'landToCheck',
   'papersMissing',
 ]).options;
@@ -185,6 +187,7 @@ export const wholeJobs = (jobs: ReturnType<typeof visibleJobs>) =>
       JOB_SNAPSHOT.as('snapshot'),
       JOB_APPLIED.as('applied'),
       JOB_PLACE.as('place'),
+      JOB_STRIP.as('strip'),
     ]);
 
 /** The number of jobs in each status, and in total, that the user may see. */

@@ -1,5 +1,6 @@
 import { api, describeAdjacentField, describeSharedField } from '@swathline/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { crewedJob } from '../../../test/crew.ts';
 import { at } from '../../../test/land/tracks.ts';
 import { type Person, testServer, type TestServer } from '../../../test/server.ts';
 
@@ -51,4 +52,18 @@ test('names the other open jobs on a field of the job, and nothing for a job tha
 
   const ended = await server.job({ farmer, fieldIds: [field.id], status: 'cancelled' });
   expect(await landOf(ended.id)).toEqual({ adjacent: [], shared: [] });
+});
+
+test("a pilot's phone names the land beside the job as the work order does; the ground crew's does not", async () => {
+  const [farmer, other] = [await server.farmer(), await server.farmer({ firstName: 'Ella', lastName: 'Wiebe' })];
+  const home = await server.field(farmer, { name: 'Home quarter', coordinates: square(0, 30_000) });
+  await server.field(other, { name: 'South 80', coordinates: square(820, 30_000) });
+  const { job, pilotPhone, memberPhone } = await crewedJob(server, admin, { farmer, fieldIds: [home.id] });
+  const notesOn = async (phone: { token: string }) => {
+    const { jobs } = await server.callOk(api.crew.bundle, { query: {} }, phone);
+    return jobs.find(({ id }) => id === job.id)?.sheet.notes;
+  };
+  const text = 'East of Home quarter: South 80 of Ella Wiebe, crop not known.';
+  expect(await notesOn(pilotPhone)).toContainEqual({ label: 'Land beside the job', text });
+  expect(JSON.stringify(await notesOn(memberPhone))).not.toContain('Wiebe');
 });
