@@ -68,19 +68,22 @@ export async function endOtherWaysIn(tx: Tx, by: Author | null, userId: string, 
 }
 
 /**
- * Refuses a passkey or a linked service of a restored backup until an administrator has reviewed the restore: it may have been removed since
- * the backup was made.
+ * Whether something comes from a restored backup that no administrator has reviewed: it may have been taken back since the backup was made.
  * @param createdAt when it was added
- * @throws Problem wrong_sign_in
  */
-export async function assertNotFromUnreviewedBackup(db: Db | Tx, createdAt: string): Promise<void> {
+export async function isFromUnreviewedBackup(db: Db | Tx, createdAt: string): Promise<boolean> {
   const restore = await db
     .selectFrom('restores')
     .select('id')
     .where('reviewedAt', 'is', null)
     .where('restoredAt', '>=', createdAt)
     .executeTakeFirst();
-  if (!restore) return;
+  return restore !== undefined;
+}
+
+/** Refuses a passkey or a linked service of such a backup. @throws Problem wrong_sign_in */
+export async function assertNotFromUnreviewedBackup(db: Db | Tx, createdAt: string): Promise<void> {
+  if (!(await isFromUnreviewedBackup(db, createdAt))) return;
   throw new Problem(
     'wrong_sign_in',
     'This server was restored from a backup. Until an administrator has reviewed the restore, sign in with your password.',

@@ -86,5 +86,13 @@ export async function takeSmsReply(db: Db, { from, text }: { from: string; text:
   if (STOP_WORDS.includes(word)) await withdrawSms(db, from);
 }
 
-/** Messages that wait may have been sent since the backup. */
-export const NOTICES_AFTER_RESTORE = [`UPDATE "notices" SET "status" = 'withdrawn' WHERE "status" = 'queued'`];
+/**
+ * Messages that wait may have been sent since the backup, and consents to text messages may have been withdrawn by the reply STOP: each is
+ * asked for again.
+ */
+export const NOTICES_AFTER_RESTORE = [
+  `UPDATE "notices" SET "status" = 'withdrawn' WHERE "status" = 'queued'`,
+  `UPDATE "smsConsents" SET "withdrawnAt" = clock_timestamp(), "withdrawnHow" = 'by a restore from a backup' WHERE "withdrawnAt" IS NULL`,
+  `UPDATE "farmNoticeSettings" SET "ways" = coalesce((
+     SELECT jsonb_object_agg(part."key", part."value" || '{"sms": false}') FROM jsonb_each("ways") part), '{}')`,
+];

@@ -5,6 +5,7 @@ import { api, VERSION } from '@swathline/contract';
 import { sql } from 'kysely';
 import type { PoolClient } from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { hashOfToken } from '../../features/auth/credentials.ts';
 import { enqueueLinkRequest } from '../../features/auth/link-requests.ts';
 import { createLinkToken } from '../../features/auth/links.ts';
 import { insertJobLink } from '../../features/spray-jobs/links/job-links.ts';
@@ -18,6 +19,7 @@ import { migrations } from '../db/schema/migrations/index.ts';
 import { composeEmail } from '../mail/email.ts';
 import { deleteExpiredMails, enqueueMail } from '../mail/outbox.ts';
 import { FileStore } from '../files/file-store.ts';
+import { storeContent } from '../files/stored-files.ts';
 import { writeBackup } from './backup.ts';
 import { restore, type Schema } from './restore.ts';
 import { endRestoredAccess } from '../../features/restores/after-restore.ts';
@@ -87,6 +89,7 @@ async function fillOffice() {
   await server.callOk(api.crew.sendPositions, { body: { locations: [POSITION] } }, phones[0]);
   const ended = { reset: await createLinkToken(db, 'reset', farmer.id), setup: await createLinkToken(db, 'setup', null) };
   const newAddress = await createLinkToken(db, 'change_email', farmer.id, 'moved@example.com');
+  await sendQuoteAndAgreeToTexts(db, { job, farmer });
   await write('Approved', 'Your job was approved.');
   await write('Cancelled', 'Your job was cancelled.');
   await write('New address', `https://spray.example.com/auth/confirm?token=${newAddress}&change=true`);
@@ -95,6 +98,23 @@ async function fillOffice() {
   await enqueueLinkRequest(db, farmer.email, 'forgot');
   await writeBackup(sourceOf(database), file, noLog);
   return { ...records, ...ended, phones, newAddress, newcomer };
+}
+
+const QUOTE_TOKEN = 'quote-of-the-backup'.padEnd(43, 'x');
+
+async function sendQuoteAndAgreeToTexts(db: TestServer['db'], { job, farmer }: { job: { id: string }; farmer: { id: string } }) {
+  const { sha256 } = await storeContent({ db, files }, Buffer.from('%PDF-1.7 quote'));
+  const sent = { state: 'sent', tokenHash: hashOfToken(QUOTE_TOKEN), sha256, sentAt: new Date().toISOString() } as const;
+  const parts = { sprayJobId: job.id, sprayJobName: 'Canola', customerId: farmer.id, customerName: 'Farmer' };
+  await db
+    .insertInto('quotes')
+    .values({ ...parts, ...sent, validUntil: '2126-01-01', lines: '[]', acres: 1, subtotal: '1.00', notes: null })
+    .execute();
+  await db.insertInto('smsConsents').values({ userId: farmer.id, phone: '306-555-0100', text: 'Yes', how: 'on the page' }).execute();
+  await db
+    .insertInto('farmNoticeSettings')
+    .values({ userId: farmer.id, ways: JSON.stringify({ finished: { sms: true, push: true } }) })
+    .execute();
 }
 
 const latest = async (server: TestServer, by: { token: string }) => server.callOk(api.restores.latest, {}, by);
@@ -268,6 +288,23 @@ test('closes crew phones until the restore is reviewed, lists them for it, and l
   expect([await statusOf(kept), await statusOf(lost)]).toEqual([200, 401]);
   await server.callOk(api.crewPhones.revoke, { params: { id: office.pilot.id, phoneId: kept?.id ?? '' } }, admin);
   expect([await listed(), await statusOf(kept)]).toEqual([[], 401]);
+});
+
+test('closes the link of a quote until the restore is reviewed', async () => {
+  const server = await serverOn(await restored());
+  const admin = await server.admin();
+  const read = () => server.call(api.quotes.read, { params: { token: QUOTE_TOKEN } });
+  const accept = () => server.call(api.quotes.accept, { params: { token: QUOTE_TOKEN }, body: { name: 'Stranger' } });
+  expect(await read()).toMatchObject({ status: 409, body: { message: expect.stringContaining('still reviewing') as string } });
+  expect(await accept()).toMatchObject({ status: 409 });
+  await server.callOk(api.restores.review, { params: { id: (await latest(server, admin))?.id ?? '' } }, admin);
+  expect(await read()).toMatchObject({ status: 200, body: { data: { state: 'sent' } } });
+});
+
+test('withdraws consents to text messages: the farmer may have replied STOP since the backup', async () => {
+  const { db } = await restored();
+  expect(await db.selectFrom('smsConsents').select(['withdrawnHow']).execute()).toEqual([{ withdrawnHow: 'by a restore from a backup' }]);
+  expect(await db.selectFrom('farmNoticeSettings').select('ways').execute()).toEqual([{ ways: { finished: { sms: false, push: true } } }]);
 });
 
 test('keeps a held mail until an administrator decides', async () => {

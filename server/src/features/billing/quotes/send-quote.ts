@@ -11,6 +11,7 @@ import { drawFacts } from '../../../platform/pdf/blocks.ts';
 import { createDocument, drawFooters, drawHeading, drawTitle, toBuffer, writeParagraph } from '../../../platform/pdf/document.ts';
 import { drawTable } from '../../../platform/pdf/table.ts';
 import { hashOfToken, newToken } from '../../auth/credentials.ts';
+import { isFromUnreviewedBackup } from '../../auth/ways-in.ts';
 import { enqueueNotice, topicOf, wantsNotice, withdrawNotices } from '../../notices/enqueue.ts';
 import { getOfficeSettings } from '../../office/queries.ts';
 import { notifyOffice } from '../../spray-jobs/notifications/office-notices.ts';
@@ -122,9 +123,19 @@ export async function serveQuotePdf(context: FileContext, id: string): Promise<S
 }
 
 async function findByToken(db: Db | Tx, token: string): Promise<string> {
-  const row = await db.selectFrom('quotes').select('id').where('tokenHash', '=', hashOfToken(token)).executeTakeFirst();
+  const row = await db.selectFrom('quotes').select(['id', 'sentAt']).where('tokenHash', '=', hashOfToken(token)).executeTakeFirst();
   if (!row) throw new Problem('not_found', 'This link no longer works. Ask the office for a new one.');
+  await assertReviewed(db, row.sentAt);
   return row.id;
+}
+
+/** A newer quote may have taken its place since a backup that was restored. @throws Problem wrong_status */
+async function assertReviewed(db: Db | Tx, sentAt: string | null): Promise<void> {
+  if (sentAt === null || !(await isFromUnreviewedBackup(db, sentAt))) return;
+  throw new Problem(
+    'wrong_status',
+    'Your office restored its records from a backup and is still reviewing them, so this quote is closed. Ask the office to send it again.',
+  );
 }
 
 async function toShared(db: Db | Tx, id: string, reader: Pick<BillingReader, 'timeZone'>): Promise<SharedQuote> {
@@ -138,7 +149,7 @@ async function toShared(db: Db | Tx, id: string, reader: Pick<BillingReader, 'ti
   };
 }
 
-/** The quote of a link. @throws Problem not_found */
+/** The quote of a link. @throws Problem not_found; wrong_status after a restore that is not reviewed */
 export async function readSharedQuote(reader: BillingReader, token: string): Promise<SharedQuote> {
   return toShared(reader.db, await findByToken(reader.db, token), reader);
 }
@@ -151,7 +162,7 @@ export async function acceptQuote(reader: Acceptor & Pick<BillingReader, 'db'>, 
 /** The same for a customer who is signed in. @throws Problem not_found, also for a draft and for the quote of another customer */
 export async function acceptOwnQuote(reader: Omit<BillingContext, 'files'>, id: string, name: string): Promise<SharedQuote> {
   return reader.db.transaction().execute(async (tx) => {
-    await assertOwnQuote(tx, reader.by.id, id);
+    await assertReviewed(tx, await assertOwnQuote(tx, reader.by.id, id));
     return accept(tx, reader, id, name);
   });
 }
@@ -162,9 +173,15 @@ export async function serveOwnQuotePdf(context: FileContext, customerId: string,
   return serveQuotePdf(context, id);
 }
 
-async function assertOwnQuote(db: Db | Tx, customerId: string, id: string): Promise<void> {
-  const own = db.selectFrom('quotes').select('id').where('id', '=', id).where('customerId', '=', customerId).where('state', '<>', 'draft');
-  orNotFound(await own.executeTakeFirst(), 'quote');
+/** @returns when it was sent */
+async function assertOwnQuote(db: Db | Tx, customerId: string, id: string): Promise<string | null> {
+  const own = db
+    .selectFrom('quotes')
+    .select('sentAt')
+    .where('id', '=', id)
+    .where('customerId', '=', customerId)
+    .where('state', '<>', 'draft');
+  return orNotFound(await own.executeTakeFirst(), 'quote').sentAt;
 }
 
 type Acceptor = Pick<BillingContext, 'timeZone' | 'publicUrl'>;
