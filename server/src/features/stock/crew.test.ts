@@ -93,6 +93,12 @@ test("a phone draws for its person's jobs alone, and its wrong clock is correcte
   const draw = { id: randomUUID(), kind: 'used', lotId: lot.id, amount: '1', fromPlaceId: place.id };
   const strange = await send(memberPhone, [{ ...draw, sprayJobId: other.id, happenedAt: hoursAgo(1) }]);
   expect(strange.movements).toMatchObject([{ outcome: 'refused', message: expect.stringContaining('does not name you') as string }]);
+  for (const happenedAt of ['1980-01-06T00:00:00Z', hoursAgo(24 * 40)]) {
+    const early = await send(memberPhone, [{ ...draw, sprayJobId: job.id, happenedAt }]);
+    expect(early.movements).toMatchObject([
+      { outcome: 'refused', message: expect.stringContaining('before this phone was linked') as string },
+    ]);
+  }
   // The phone's clock is 3 hours fast.
   const fast = await send(memberPhone, [{ ...draw, sprayJobId: job.id, happenedAt: hoursAgo(-2) }], hoursAgo(-3));
   expect(fast).toMatchObject({ movements: [{ outcome: 'recorded' }], clockMessage: expect.stringContaining('fast') as string });

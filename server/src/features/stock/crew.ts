@@ -1,4 +1,4 @@
-import { type api, type BodyOf, IN_FUTURE, isPast, type ReceivedMovement, type ReplyOf } from '@swathline/contract';
+import { type api, type BodyOf, DAY_MS, IN_FUTURE, isPast, type ReceivedMovement, type ReplyOf } from '@swathline/contract';
 import type { Db } from '../../platform/db/connection/open.ts';
 import { recordEvent } from '../../platform/audit/trail.ts';
 import type { Context } from '../../platform/context.ts';
@@ -64,6 +64,7 @@ async function takeMovement(db: Db, caller: CrewCaller, movement: ReceivedMoveme
   if ('refusal' in movement) return refused(movement.id, movement.refusal);
   const happenedAt = correctedTime(movement.happenedAt, clockOffsetMs);
   if (!isPast(happenedAt)) return refused(movement.id, IN_FUTURE);
+  if (await isBeforeLink(db, caller, happenedAt)) return refused(movement.id, BEFORE_LINK);
   const { id, sprayJobId = null } = movement;
   if (sprayJobId !== null && !(await mayReport(db, caller, sprayJobId))) {
     return refused(id, 'This job does not name you. Call the office; what you entered stays on this phone.');
@@ -79,6 +80,18 @@ async function takeMovement(db: Db, caller: CrewCaller, movement: ReceivedMoveme
 }
 
 const refused = (id: string | null, message: string): Answer => ({ id, outcome: 'refused', message, balances: [] });
+
+const BEFORE_LINK =
+  'This is dated before this phone was linked. Check the clock of the phone, and call the office; what you entered stays on this phone.';
+
+/**
+ * Whether a phone dates a movement more than a day before its link was made, as a clock that begins in 1970 does: a later count would take the
+ * movement back.
+ */
+async function isBeforeLink(db: Db, { phoneId }: CrewCaller, happenedAt: string): Promise<boolean> {
+  const { createdAt } = await db.selectFrom('crewPhones').select('createdAt').where('id', '=', phoneId).executeTakeFirstOrThrow();
+  return Date.parse(happenedAt) < Date.parse(createdAt) - DAY_MS;
+}
 
 /** Of a job that names the person, or that the phone was sent before the person was taken off it. */
 async function mayReport(db: Db, { phoneId, person }: CrewCaller, sprayJobId: string): Promise<boolean> {
