@@ -65,25 +65,27 @@ function refusalOf(given: unknown): UnusableReport {
   return { refusal: isReadable(Latitude, latitude) && isReadable(Longitude, longitude) ? 'invalid_time' : 'invalid_coordinates' };
 }
 
-const unknownKeys = (given: unknown) =>
-  typeof given === 'object' && given !== null && !Array.isArray(given)
-    ? Object.keys(given).filter((key) => !(key in PositionReport.shape))
-    : [];
+const keysOf = (given: unknown) => (typeof given === 'object' && given !== null && !Array.isArray(given) ? Object.keys(given) : []);
 
-/** Any other value in place of a report is refused on its own and does not block the others. An unknown key refuses the whole body. */
-const Unusable = z
-  .unknown()
-  .superRefine((given, context) => {
-    const keys = unknownKeys(given);
-    if (keys.length > 0) context.addIssue({ code: 'unrecognized_keys', keys, input: given as Record<string, unknown>, continue: false });
-  })
-  .transform(refusalOf)
-  .meta(UNUSABLE);
+/** @param unknownKeys of a value in place of a report, which refuse the whole body */
+const unusable = (unknownKeys: (given: unknown) => string[]) =>
+  z
+    .unknown()
+    .superRefine((given, context) => {
+      const keys = unknownKeys(given);
+      if (keys.length > 0) context.addIssue({ code: 'unrecognized_keys', keys, input: given as Record<string, unknown>, continue: false });
+    })
+    .transform(refusalOf)
+    .meta(UNUSABLE);
 
-export const ReceivedReport = z.union([PositionReport, Unusable]);
+const isUnknown = (key: string) => !(key in PositionReport.shape);
+const unknownKeysOfReport = (given: unknown) => (keysOf(given).some((key) => !isUnknown(key)) ? keysOf(given).filter(isUnknown) : []);
+
+/** Any other value in place of a report is refused on its own and does not block the others. An unknown key of a report refuses the whole body. */
+export const ReceivedReport = z.union([PositionReport, unusable(unknownKeysOfReport)]);
 export type ReceivedReport = z.output<typeof ReceivedReport>;
 
-const isNamed = (given: unknown) => typeof given === 'object' && given !== null && !Array.isArray(given) && Object.keys(given).length > 0;
+const isNamed = (given: unknown) => keysOf(given).length > 0;
 
 const Batch = z.array(ReceivedReport).min(1).max(20_000);
 
@@ -92,7 +94,11 @@ export const PositionReports = z.union([
   z.strictObject({ locations: Batch }),
   Batch,
   PositionReport,
-  z.unknown().refine(isNamed, LATITUDE).meta(UNUSABLE).pipe(Unusable),
+  z
+    .unknown()
+    .refine(isNamed, LATITUDE)
+    .meta(UNUSABLE)
+    .pipe(unusable((given) => keysOf(given).filter(isUnknown))),
 ]);
 
 /** The reports of a request. */

@@ -282,10 +282,13 @@ test.each([
   expect((await locationsOf(pilot)).total).toBe(1);
 });
 
-test.each(['x', '', 5, null, [], ['a'], {}])('refuses %j in place of a position, and stores the rest of its batch', async (wrong) => {
-  const { device } = await flying();
-  expect(await report(device, [at(ago(1000)), wrong as never])).toMatchObject({ stored: 1, refused: 1 });
-});
+test.each(['x', '', 5, null, [], ['a'], {}, { nonsense: 1 }])(
+  'refuses %j in place of a position, and stores the rest of its batch',
+  async (wrong) => {
+    const { device } = await flying();
+    expect(await report(device, [at(ago(1000)), wrong as never])).toMatchObject({ stored: 1, refused: 1 });
+  },
+);
 
 test.each([
   [{ speed: 401 }, 'speed'],
@@ -329,10 +332,10 @@ test('a fix of a cell tower moves neither the marker nor the job, and its reason
 
 test('a bare list is a batch, in which what is no report is refused alone and counted alone', async () => {
   const { pilot, device } = await flying();
-  const body = [at(ago(2000)), null, 7, [], [at(ago(500))], {}, at(ago(1000))];
+  const body = [at(ago(2000)), null, 7, [], [at(ago(500))], {}, { nonsense: 1 }, at(ago(1000))];
   expect(await server.callOk(pilots.report, { body }, device)).toEqual({
-    ...{ stored: 2, repeated: 0, refused: 5 },
-    refusals: [{ reason: 'invalid_coordinates', count: 5 }],
+    ...{ stored: 2, repeated: 0, refused: 6 },
+    refusals: [{ reason: 'invalid_coordinates', count: 6 }],
   });
   expect((await locationsOf(pilot)).total).toBe(2);
   const unknown = await server.call(pilots.report, { body: [at(ago(0)), at(ago(0), { pilotId: 'x' })] as never }, device);
@@ -340,10 +343,13 @@ test('a bare list is a batch, in which what is no report is refused alone and co
   expect((await server.call(pilots.report, { body: Array(20_001).fill(at(ago(0))) as never }, device)).status).toBe(400);
 });
 
-test.each([[{}], [[]], [7], [{ locations: [] }], [{ locations: 7 }]])('rejects %j, which is not a report', async (body) => {
-  const { device } = await flying();
-  expect((await server.call(pilots.report, { body }, device)).status).toBe(400);
-});
+test.each([[{}], [[]], [7], [{ locations: [] }], [{ locations: 7 }], [{ nonsense: 1 }]])(
+  'rejects %j, which is not a report',
+  async (body) => {
+    const { device } = await flying();
+    expect((await server.call(pilots.report, { body }, device)).status).toBe(400);
+  },
+);
 
 test('deleting the job keeps the positions', async () => {
   const { pilot, job, device } = await flying();
