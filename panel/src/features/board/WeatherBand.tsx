@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { api, type Board, dayIn, type WeatherHour } from '@swathline/contract';
+import { api, type Board, clockIn, dayIn, type WeatherHour } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
-import { formatMoment, operationTimeZone, timeText } from '@swathline/client/format/format';
+import { formatMoment, operationTimeZone } from '@swathline/client/format/format';
 import { queryOf, useConfig } from '../../shared/api/queries.ts';
 import { useBoardTools } from './board-context.ts';
 
@@ -65,7 +65,7 @@ function windowText(hours: readonly WeatherHour[], limit: number): string {
     if (last?.to === at) last.to = at + HOUR_MS;
     else spans.push({ from: at, to: at + HOUR_MS });
   }
-  const text = spans.map(({ from, to }) => `${timeText(from)} to ${timeText(to)}`).join(', ');
+  const text = spans.map(({ from, to }) => `${clockIn(operationTimeZone(), from)} to ${clockIn(operationTimeZone(), to)}`).join(', ');
   return `Wind within ${limit} km/h: ${text || 'no hour'}`;
 }
 

@@ -29,7 +29,7 @@ beforeEach(() => {
 const choose = async (chosen: File) => {
   const input = document.querySelector<HTMLInputElement>('input[type=file]');
   if (!input) throw new Error('There is no input for photos.');
-  expect(input.accept).toBe('.jpg,.jpeg,.png,.heic,.heif');
+  expect(input.accept).toBe('.jpg,.jpeg,.jfif,.png,.heic,.heif');
   await userEvent.upload(input, chosen);
 };
 

@@ -51,7 +51,7 @@ function show(shown: Credential | null, replies: Parameters<typeof fakeServer>[0
 const choose = async (chosen: File) => {
   const input = document.querySelector<HTMLInputElement>('input[type=file]');
   if (!input) throw new Error('There is no input for the scan.');
-  expect(input.accept).toBe('.pdf,.jpg,.jpeg,.png,.heic,.heif');
+  expect(input.accept).toBe('.pdf,.jpg,.jpeg,.jfif,.png,.heic,.heif');
   await userEvent.upload(input, chosen);
 };
 

@@ -13,7 +13,8 @@ interface Props {
 /** A button that opens the browser's dialog for files of these kinds, by mouse or keyboard. */
 export function ChooseFileButton({ label, kinds, isMultiple = false, isDisabled = false, onChoose }: Props) {
   const input = useRef<HTMLInputElement>(null);
-  const accept = kinds.flatMap((kind) => FILE_KINDS[kind].extensions.map((extension) => `.${extension}`)).join(',');
+  const extensions = kinds.flatMap((kind) => [...FILE_KINDS[kind].extensions, ...(kind === 'jpeg' ? ['jfif'] : [])]);
+  const accept = extensions.map((extension) => `.${extension}`).join(',');
   return (
     <>
       <Button variant="outlined" disabled={isDisabled} onClick={() => input.current?.click()}>
