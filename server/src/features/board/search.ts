@@ -5,7 +5,8 @@ import { limitConcurrency, QueueFull } from '../../platform/async/limit-concurre
 import { Problem } from '../../platform/errors/problem.ts';
 import type { SearchTask } from './search-worker.ts';
 
-const TIMEOUT_MS = 10_000;
+/** Below that of the browser. A busy machine takes several times the second or two of an idle one. */
+const TIMEOUT_MS = 25_000;
 const limit = limitConcurrency({ maxRunning: 2, maxWaiting: 10 });
 
 /** Searches for better orders in another process, so that the server keeps responding. @throws Problem too_many_tries, unavailable */
