@@ -3,6 +3,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import MenuItem from '@mui/material/MenuItem';
 import Switch from '@mui/material/Switch';
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
+import { memo } from 'react';
 import { useController } from 'react-hook-form';
 import { NumberField, type NumberLimits } from './NumberField.tsx';
 
@@ -46,10 +47,17 @@ interface TextLimits {
   isErrorShownAbove?: boolean;
 }
 
-export function TextInput({ name, label, hint, isErrorShownAbove = false, maxLength, ...fieldOptions }: Input & TextLimits) {
+export const TextInput = memo(function TextInput({
+  name,
+  label,
+  hint,
+  isErrorShownAbove = false,
+  maxLength,
+  ...fieldOptions
+}: Input & TextLimits) {
   const { value, bound } = useInput({ name, isErrorShownAbove, ...(hint !== undefined && { hint }) });
   return <TextField {...bound} {...fieldOptions} label={label} value={value ?? ''} slotProps={{ htmlInput: { maxLength: maxLength } }} />;
-}
+});
 
 interface Option {
   value: string;
@@ -64,7 +72,15 @@ interface SelectOptions {
   onChoose?: (value: string | null) => void;
 }
 
-export function SelectInput({ name, label, hint, options, emptyLabel, onChoose, ...fieldOptions }: Input & SelectOptions) {
+export const SelectInput = memo(function SelectInput({
+  name,
+  label,
+  hint,
+  options,
+  emptyLabel,
+  onChoose,
+  ...fieldOptions
+}: Input & SelectOptions) {
   const { value, bound } = useInput({ name, ...(hint !== undefined && { hint }) });
   return (
     <TextField
@@ -88,7 +104,7 @@ export function SelectInput({ name, label, hint, options, emptyLabel, onChoose, 
       ))}
     </TextField>
   );
-}
+});
 
 interface DateOptions extends Pick<Input, 'name' | 'label' | 'hint' | 'required'> {
   /** Called with the chosen day, or with '' when the input is cleared. */
@@ -96,7 +112,7 @@ interface DateOptions extends Pick<Input, 'name' | 'label' | 'hint' | 'required'
 }
 
 /** A calendar day, `YYYY-MM-DD`, with the browser's own date picker; '' if empty. */
-export function DateInput({ name, label, hint, required = false, onChoose }: DateOptions) {
+export const DateInput = memo(function DateInput({ name, label, hint, required = false, onChoose }: DateOptions) {
   const { value, bound } = useInput({ name, ...(hint !== undefined && { hint }) });
   return (
     <TextField
@@ -112,7 +128,7 @@ export function DateInput({ name, label, hint, required = false, onChoose }: Dat
       slotProps={{ inputLabel: { shrink: true } }}
     />
   );
-}
+});
 
 interface NumberInputProps extends Pick<Input, 'name' | 'label' | 'hint' | 'required' | 'disabled' | 'autoFocus' | 'sx'>, NumberLimits {
   /** Excludes the value from validation and submission once the input is hidden. */
@@ -120,7 +136,7 @@ interface NumberInputProps extends Pick<Input, 'name' | 'label' | 'hint' | 'requ
 }
 
 /** A number of a form: null if empty, NaN if it cannot be read. */
-export function NumberInput({ name, hint, isDroppedWhenHidden = false, ...rest }: NumberInputProps) {
+export const NumberInput = memo(function NumberInput({ name, hint, isDroppedWhenHidden = false, ...rest }: NumberInputProps) {
   const { value, message, bound } = useInput({ name, isDroppedWhenHidden, ...(hint !== undefined && { hint }) });
   const { onChange, onBlur, inputRef } = bound;
   return (
@@ -135,26 +151,26 @@ export function NumberInput({ name, hint, isDroppedWhenHidden = false, ...rest }
       hint={hint}
     />
   );
-}
+});
 
 /** A calendar day that may be left out, with the browser's own date picker. */
-export function OptionalDayInput({ name, label, hint }: Pick<Input, 'name' | 'label' | 'hint'>) {
+export const OptionalDayInput = memo(function OptionalDayInput({ name, label, hint }: Pick<Input, 'name' | 'label' | 'hint'>) {
   const { value, bound } = useInput({ name, ...(hint !== undefined && { hint }) });
   return <TextField {...bound} type="date" label={label} value={value ?? ''} slotProps={{ inputLabel: { shrink: true } }} />;
-}
+});
 
-export function CheckboxInput({ name, label }: Pick<Input, 'name' | 'label'>) {
+export const CheckboxInput = memo(function CheckboxInput({ name, label }: Pick<Input, 'name' | 'label'>) {
   const { value, bound } = useInput({ name });
   const control = (
     <Checkbox checked={value === true} onChange={bound.onChange} onBlur={bound.onBlur} slotProps={{ input: { ref: bound.inputRef } }} />
   );
   return <FormControlLabel label={label} control={control} />;
-}
+});
 
-export function SwitchInput({ name, label }: Pick<Input, 'name' | 'label'>) {
+export const SwitchInput = memo(function SwitchInput({ name, label }: Pick<Input, 'name' | 'label'>) {
   const { value, bound } = useInput({ name });
   const control = (
     <Switch checked={value === true} onChange={bound.onChange} onBlur={bound.onBlur} slotProps={{ input: { ref: bound.inputRef } }} />
   );
   return <FormControlLabel label={label} control={control} />;
-}
+});
