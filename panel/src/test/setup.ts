@@ -1,5 +1,6 @@
 import { act, cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
+import './rendering.ts';
 
 afterEach(() => act(cleanup));
 
