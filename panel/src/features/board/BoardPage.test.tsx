@@ -1,13 +1,17 @@
 import { type Board, type BoardMove } from '@swathline/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { boardOf } from '../../test/board.ts';
 import { fakeServer, type RecordedRequest, renderScreen } from '../../test/render.tsx';
+import { IS_WIDE } from '../../shared/ui/hooks/use-media.ts';
 import { allJobs, withMoves } from './board-moves.ts';
 import { BoardPage } from './BoardPage.tsx';
 
-vi.mock('../../shared/ui/hooks/use-media.ts', () => ({ IS_WIDE: '', IS_PHONE: '', useMedia: () => true }));
+const matchMedia = window.matchMedia;
+beforeEach(() => {
+  vi.spyOn(window, 'matchMedia').mockImplementation((media) => Object.assign(matchMedia(media), { matches: media === IS_WIDE }));
+});
 
 const MOVE = 'PUT /admin/board/places';
 

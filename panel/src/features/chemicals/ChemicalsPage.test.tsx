@@ -1,15 +1,10 @@
 import type { Chemical } from '@swathline/contract';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { collectSavedFiles } from '@swathline/client/test/saved-files';
 import { fakeServer, pageOf, renderScreen } from '../../test/render.tsx';
 import { ChemicalsPage } from './ChemicalsPage.tsx';
-
-const saved: { content: Blob }[] = [];
-vi.mock('@swathline/client/api/save-file', () => ({ saveFile: (file: (typeof saved)[number]) => saved.push(file) }));
-beforeEach(() => {
-  saved.length = 0;
-});
 
 const chemical = (last: number, parts: Partial<Chemical>): Chemical => ({
   ...{ id: `a8098c1a-f86e-41da-bd1a-00112444be0${last}`, name: 'Tilt', type: 'fungicide', activeIngredient: 'propiconazole' },
@@ -57,6 +52,7 @@ test('litres stand under L/acre and kilograms under kg/acre, each whole', async 
 });
 
 test('exports rates and costs as numbers, in the column of their unit', async () => {
+  const saved = collectSavedFiles();
   show();
   await screen.findAllByText('Tilt');
   await userEvent.click(screen.getByRole('button', { name: 'Export CSV' }));

@@ -1,9 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { fakeServer, renderScreen } from '../../test/render.tsx';
 import { TodaysWork } from './TodaysWork.tsx';
-
-vi.mock('../../shared/map/use-can-draw-maps.ts', () => ({ useCanDrawMaps: () => false }));
 
 const TODAY = 'GET /admin/stats/today';
 const JOB = {

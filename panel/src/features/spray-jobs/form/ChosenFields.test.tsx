@@ -4,8 +4,6 @@ import { expect, test, vi } from 'vitest';
 import { renderScreen } from '../../../test/render.tsx';
 import { ChosenFields } from './ChosenFields.tsx';
 
-vi.mock('../../../shared/map/use-can-draw-maps.ts', () => ({ useCanDrawMaps: () => false }));
-
 const creek = { id: 'c', name: 'Creek', location: 'NW-12-34-9-W2', acres: 159.4, coordinates: [] };
 const home = { id: 'h', name: 'Home', location: 'SE-1-34-9-W2', acres: 80.05, coordinates: [] };
 const far = { id: 'f', name: 'Far (inactive)', location: 'Not specified', acres: null, coordinates: [] };

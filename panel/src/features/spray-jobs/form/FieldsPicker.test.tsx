@@ -3,12 +3,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { FormProvider, useForm } from 'react-hook-form';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { keyOf } from '../../../shared/api/queries.ts';
 import { fakeServer, pageOf, renderScreen } from '../../../test/render.tsx';
 import { FieldsPicker } from './FieldsPicker.tsx';
-
-vi.mock('../../../shared/map/use-can-draw-maps.ts', () => ({ useCanDrawMaps: () => false }));
 
 const fieldNamed = (name: string) => ({ id: name, name, location: null, coordinates: [], acreage: { effectiveArea: { acres: 160 } } });
 const current = [fieldNamed('Slough')] as unknown as SprayJob['fields'];

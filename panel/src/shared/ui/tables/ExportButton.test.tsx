@@ -2,14 +2,14 @@ import { api } from '@swathline/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { collectSavedFiles } from '@swathline/client/test/saved-files';
 import { fakeServer, pageOf, renderScreen } from '../../../test/render.tsx';
 import { useList } from '../../api/list.ts';
 import { DataTable } from './DataTable.tsx';
 
-const saved: { name: string; content: Blob }[] = [];
-vi.mock('@swathline/client/api/save-file', () => ({ saveFile: (file: (typeof saved)[number]) => saved.push(file) }));
+let saved: ReturnType<typeof collectSavedFiles>;
 beforeEach(() => {
-  saved.length = 0;
+  saved = collectSavedFiles();
 });
 
 function Crew() {
