@@ -1,67 +1,14 @@
-import type { Field, LandLocation } from '@swathline/contract';
+import type { Field } from '@swathline/contract';
 import { ringAcres } from '@swathline/survey';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { describe, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { formatAcres } from '@swathline/client/format/format';
+import { CORNERS, FARMER, farmers, field, land, location, nameAndFarmer, noLandWarnings } from '../../../test/field-dialog.ts';
 import { fakeServer, pageOf, renderScreen } from '../../../test/render.tsx';
 import { FieldDialog } from './FieldDialog.tsx';
 import '../outline/FieldOutlineDialog.tsx';
 import '../outline/NewOutlineDialog.tsx';
-
-const FARMER = {
-  id: '6b1b4d0c-5f5e-4f3c-9a54-6e1d5b7f0a01',
-  firstName: 'Ada',
-  lastName: 'Peters',
-  companyName: null,
-  email: 'ada@farm.example',
-};
-const CORNERS = [
-  { latitude: 50.51, longitude: -104.02 },
-  { latitude: 50.51, longitude: -104.01 },
-  { latitude: 50.5, longitude: -104.01 },
-  { latitude: 50.5, longitude: -104.02 },
-] as const;
-const [northwest, northeast, southeast, southwest] = CORNERS;
-const location: LandLocation = {
-  quarterSection: 'NW',
-  sectionNumber: 12,
-  township: 20,
-  range: 19,
-  meridian: 'W2',
-  landDescription: 'NW-12-20-19-W2',
-  ruralMunicipality: 'RM of Lumsden No. 189',
-  boundingRectangle: { northwest, northeast, southeast, southwest },
-  onRoadAllowance: false,
-  precision: 'fitted',
-};
-const land = { quarter: 'NW', section: 12, township: 20, range: 19, meridian: 'W2' } as const;
-const field: Field = {
-  ...land,
-  id: '6b1b4d0c-5f5e-4f3c-9a54-6e1d5b7f0a02',
-  name: 'Home quarter',
-  description: null,
-  userId: FARMER.id,
-  farmer: FARMER,
-  area: 160,
-  fieldType: 'field',
-  location: 'NW-12-20-19-W2',
-  ruralMunicipality: 'RM of Lumsden No. 189',
-  coordinates: [...CORNERS],
-  acreage: { totalFieldArea: { acres: 160 }, exclusionArea: { acres: 0 }, effectiveArea: { acres: 160 } },
-  isActive: true,
-  removedByFarmer: false,
-  createdAt: '2026-05-01T12:00:00.000Z',
-  updatedAt: '2026-05-01T12:00:00.000Z',
-};
-const farmers = { 'GET /admin/users': () => pageOf('users', [{ ...FARMER, role: 'farmer', isActive: true }]) };
-const noLandWarnings = { 'POST /admin/fields/check-land': () => ({ data: { warnings: [] } }) };
-
-async function nameAndFarmer(name: string) {
-  await userEvent.type(screen.getByLabelText(/^Field Name/), name);
-  await userEvent.click(screen.getByRole('combobox', { name: 'Farmer' }));
-  await userEvent.click(await screen.findByRole('option', { name: /Ada Peters/ }));
-}
 
 test('an empty form with manual entry shows a message for every missing input and sends nothing', async () => {
   const requests = fakeServer(farmers);
@@ -236,98 +183,4 @@ test('an outline edited from the dialog is saved at once and the form keeps its 
   await waitFor(() => expect(sent()).toHaveLength(2));
   expect(sent()[0]).toEqual({ coordinates: CORNERS.slice(1), updatedAt: field.updatedAt });
   expect(sent()[1]).toMatchObject({ description: 'Wet corner', updatedAt });
-});
-
-describe('a new field whose land has warnings', () => {
-  const CHECK = 'POST /admin/fields/check-land';
-  const CREATE = 'POST /admin/fields';
-  const FAR = "38 km from this farmer's nearest other field, South half. This land is in RM of Lumsden No. 189.";
-  const warned = { [CHECK]: () => ({ data: { warnings: [{ code: 'far', message: FAR }] } }) };
-  const created = { [CREATE]: () => ({ status: 201, data: field }) };
-
-  async function save() {
-    await nameAndFarmer('Home quarter');
-    await userEvent.click(screen.getByRole('button', { name: 'Create Field' }));
-  }
-
-  test('needs a confirmation; Go back keeps the inputs and saves nothing', async () => {
-    const requests = fakeServer({ ...farmers, ...created, ...warned });
-    const onClose = vi.fn();
-    renderScreen(<FieldDialog field={null} location={location} onClose={onClose} />);
-    await save();
-    const question = within(await screen.findByRole('alertdialog', { name: 'Is this the right land?' }));
-    expect(question.getByText(FAR)).toBeDefined();
-    expect(requests.find(({ call }) => call === CHECK)?.body).toEqual({ userId: FARMER.id, ...land, coordinates: CORNERS });
-
-    await userEvent.click(question.getByRole('button', { name: 'Go back' }));
-    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-    expect(screen.getByLabelText(/^Field Name/)).toHaveProperty('value', 'Home quarter');
-    expect(requests.map(({ call }) => call)).not.toContain(CREATE);
-    expect(onClose).not.toHaveBeenCalled();
-  });
-
-  test('is saved after Save anyway', async () => {
-    const requests = fakeServer({ ...farmers, ...created, ...warned });
-    const onClose = vi.fn();
-    renderScreen(<FieldDialog field={null} location={location} onClose={onClose} />);
-    await save();
-    await userEvent.click(await screen.findByRole('button', { name: 'Save anyway' }));
-    await waitFor(() => expect(onClose).toHaveBeenCalled());
-    expect(requests.map(({ call }) => call)).toContain(CREATE);
-  });
-
-  const reading = {
-    quarter: 'NE',
-    section: 14,
-    township: 18,
-    range: 9,
-    meridian: 'W2',
-    location: 'NE-14-18-9-W2',
-    slip: 'section_township',
-    metres: 812,
-  };
-  const doubt = { farmer: 'Lindqvist Farms', typed: 'NE-18-14-9-W2', metres: 61_234, onFile: null, readings: [reading] };
-  const doubted = { [CHECK]: () => ({ data: { warnings: [{ code: 'far', message: FAR }], doubt } }) };
-
-  test('that is perhaps mistyped is questioned; another choice fills the inputs and saves nothing', async () => {
-    const requests = fakeServer({ ...farmers, ...created, ...doubted });
-    renderScreen(<FieldDialog field={null} location={location} onClose={vi.fn()} />);
-    await save();
-    const question = within(await screen.findByRole('alertdialog', { name: 'Which land is it?' }));
-    expect(question.getByText('This is 61 km from Lindqvist Farms’ other land. NE-14-18-9-W2 is 0.8 km away. Which one?')).toBeDefined();
-    await userEvent.click(question.getByRole('button', { name: 'NE-14-18-9-W2' }));
-    expect(await screen.findByLabelText(/^Section Number/)).toHaveProperty('value', '14');
-    expect(screen.getByLabelText(/^Township/)).toHaveProperty('value', '18');
-    expect(requests.map(({ call }) => call)).not.toContain(CREATE);
-  });
-
-  test('that is perhaps mistyped is saved as entered, without the same question again', async () => {
-    const requests = fakeServer({ ...farmers, ...created, ...doubted });
-    const onClose = vi.fn();
-    renderScreen(<FieldDialog field={null} location={location} onClose={onClose} />);
-    await save();
-    await userEvent.click(await screen.findByRole('button', { name: 'NE-18-14-9-W2, as entered' }));
-    await waitFor(() => expect(onClose).toHaveBeenCalled());
-    expect(requests.map(({ call }) => call)).toContain(CREATE);
-  });
-
-  test('needs a confirmation if the check itself fails', async () => {
-    fakeServer({ ...farmers, ...created, [CHECK]: () => ({ status: 503 }) });
-    const onClose = vi.fn();
-    renderScreen(<FieldDialog field={null} location={location} onClose={onClose} />);
-    await save();
-    expect(await screen.findByRole('alertdialog', { name: 'The land could not be checked' })).toBeDefined();
-    await userEvent.click(screen.getByRole('button', { name: 'Save anyway' }));
-    await waitFor(() => expect(onClose).toHaveBeenCalled());
-  });
-
-  test('shows an error that both check and save return only once, at its input', async () => {
-    const message = 'Range 31 does not exist.';
-    const reject = () => ({ status: 400, code: 'invalid', message, errors: [{ field: 'name', message }] });
-    fakeServer({ ...farmers, [CHECK]: reject, [CREATE]: reject });
-    renderScreen(<FieldDialog field={null} location={location} onClose={vi.fn()} />);
-    await save();
-    expect(await screen.findByText(message)).toBeDefined();
-    expect(screen.queryByRole('alertdialog')).toBeNull();
-  });
 });

@@ -1,37 +1,21 @@
-import type { ApplicationRecord, Hazard, SensitiveSite } from '@swathline/contract';
+import type { Hazard, SensitiveSite } from '@swathline/contract';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';
 import { expect, test } from 'vitest';
+import { GET_RECORD, type Replies, showRecord } from '../../../test/record-page.tsx';
 import { RECORD_ID, someProduct, someReading, someRecord } from '../../../test/records.ts';
-import { fakeServer, renderScreen, someAdmin } from '../../../test/render.tsx';
+import { fakeServer, renderScreen } from '../../../test/render.tsx';
 import { setUsUnits } from '../../../shared/ui/format/us-units.ts';
 import { RecordPage } from './RecordPage.tsx';
 
-const GET = `GET /admin/records/${RECORD_ID}`;
 const PATCH = `PATCH /admin/records/${RECORD_ID}`;
 const SIGNED_AT = '2026-06-15T15:00:00.000Z';
-const SIGN = `POST /admin/records/${RECORD_ID}/sign`;
-
-type Replies = Parameters<typeof fakeServer>[0];
-
-async function show(record: ApplicationRecord, replies: Replies = {}) {
-  const requests = fakeServer({ [GET]: () => ({ data: record }), 'GET /auth/profile': () => ({ data: someAdmin }), ...replies });
-  const page = (
-    <Routes>
-      <Route path="records/:id" element={<RecordPage />} />
-      <Route path="*" element={<p>elsewhere</p>} />
-    </Routes>
-  );
-  renderScreen(page, { at: `/records/${RECORD_ID}` });
-  await screen.findByRole('heading', { name: `Record ${record.recordNumber}` });
-  return requests;
-}
 
 const valueOf = (label: string) => screen.getByText(label, { selector: 'dt' }).nextSibling?.textContent;
 
 test('shows the facts of an open record and highlights its problems', async () => {
-  await show(
+  await showRecord(
     someRecord({
       isLate: true,
       enteredLate: true,
@@ -67,7 +51,7 @@ test('lists the hazards and neighbours that were kept, with their ages on the da
     neighbours: [{ site: hives, distanceMetres: 1240, bearingDegrees: 135, why: 'Bees within 5 km of Home' }],
     checks: [],
   };
-  await show(someRecord({ state: 'signed', signedAt: SIGNED_AT, surroundings }));
+  await showRecord(someRecord({ state: 'signed', signedAt: SIGNED_AT, surroundings }));
   const sectionText = (name: string) => screen.getByRole('region', { name }).textContent;
   expect(sectionText('Hazards within 2 km')).toContain('14 m high, 25 m S; seen May 3, 2026, confirmed 3 days ago');
   expect(sectionText('Hazards within 2 km')).toContain('No list of hazards is complete.');
@@ -80,14 +64,14 @@ test('names the values that were typed before the job was edited, with what the 
     { property: 'aircraft.registration', label: 'Aircraft, registration', value: 'C-GAAE' },
     { property: 'products.2.name', label: 'Products, 2, name', value: null },
   ];
-  await show(someRecord({ jobSays }));
+  await showRecord(someRecord({ jobSays }));
   expect(screen.getByRole('list', { name: 'The job now says' }).textContent).toBe(
     'Aircraft, registration: the job now says C-GAAEProducts, 2, name: the job no longer has it',
   );
 });
 
 test('US gallons are shown beside litres, never instead', async () => {
-  await show(someRecord());
+  await showRecord(someRecord());
   expect(valueOf('Spray volume')).toBe('10 L/acre');
   act(() => setUsUnits(true));
   expect(valueOf('Spray volume')).toBe('10 L/acre (2.64 US gal/acre)');
@@ -95,7 +79,7 @@ test('US gallons are shown beside litres, never instead', async () => {
 
 test('a missing value opens its input, and only changes are saved', async () => {
   const missing = [{ key: 'crop', message: 'Crop is missing.' }];
-  const requests = await show(someRecord({ missing }), { [PATCH]: () => ({ data: someRecord() }) });
+  const requests = await showRecord(someRecord({ missing }), { [PATCH]: () => ({ data: someRecord() }) });
 
   await userEvent.click(screen.getByRole('button', { name: 'Fill in: Crop' }));
   const dialog = await screen.findByRole('dialog', { name: 'Application' });
@@ -111,7 +95,7 @@ test('a missing value opens its input, and only changes are saved', async () => 
 test('a failed save keeps what was typed; somebody else’s change is compared', async () => {
   const theirs = someRecord({ target: 'Blackleg', updatedAt: '2026-06-15T15:00:00.000Z' });
   let reply: ReturnType<Replies[string]> = { status: 503, message: 'The database is not available.' };
-  const requests = await show(someRecord(), { [PATCH]: () => reply });
+  const requests = await showRecord(someRecord(), { [PATCH]: () => reply });
 
   await userEvent.click(screen.getByRole('button', { name: 'Edit Application' }));
   const dialog = await screen.findByRole('dialog', { name: 'Application' });
@@ -123,14 +107,16 @@ test('a failed save keeps what was typed; somebody else’s change is compared',
   reply = { status: 409, code: 'stale', message: 'Somebody else has changed the record.' };
   await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
   requests.length = 0;
-  fakeServer({ [GET]: () => ({ data: theirs }), [PATCH]: () => ({ data: theirs }) });
+  fakeServer({ [GET_RECORD]: () => ({ data: theirs }), [PATCH]: () => ({ data: theirs }) });
   await userEvent.click(await within(dialog).findByRole('button', { name: 'See what changed' }));
   const compare = await screen.findByRole('dialog', { name: 'Compare changes' });
   expect(within(compare).getByText('Blackleg')).toBeDefined();
 });
 
 test('suggests the amount from rate and area, and accepts that a product has no PCP number', async () => {
-  const requests = await show(someRecord({ products: [someProduct({ pcpNumber: null })] }), { [PATCH]: () => ({ data: someRecord() }) });
+  const requests = await showRecord(someRecord({ products: [someProduct({ pcpNumber: null })] }), {
+    [PATCH]: () => ({ data: someRecord() }),
+  });
   await userEvent.click(screen.getByRole('button', { name: 'Edit Products' }));
   const dialog = await screen.findByRole('dialog', { name: 'Products' });
   expect(within(dialog).getByText('The rate over 155.0 acres takes 31 L')).toBeDefined();
@@ -148,7 +134,7 @@ test('suggests the amount from rate and area, and accepts that a product has no 
 test('"not applicable" needs a reason, and can be withdrawn', async () => {
   const missing = [{ key: 'track', message: 'GPS track is missing.' }];
   const notApplicable = { municipality: 'Unorganized territory' };
-  const requests = await show(someRecord({ missing, notApplicable }), { [PATCH]: () => ({ data: someRecord() }) });
+  const requests = await showRecord(someRecord({ missing, notApplicable }), { [PATCH]: () => ({ data: someRecord() }) });
   expect(screen.queryByRole('button', { name: 'Fill in: GPS track' })).toBeNull();
 
   await userEvent.click(screen.getByRole('button', { name: 'Not applicable: GPS track' }));
@@ -167,66 +153,6 @@ test('"not applicable" needs a reason, and can be withdrawn', async () => {
   await waitFor(() => expect(requests.find(({ call }) => call === PATCH)?.body).toMatchObject({ notApplicable: {} }));
 });
 
-test("signing needs the signer's full name and the confirmation of every question", async () => {
-  const questions = [{ field: 'endedAt', message: 'The application took more than 16 hours.' }];
-  const requests = await show(someRecord({ questions }), {
-    [SIGN]: ({ body }) =>
-      (body as { signedName: string }).signedName === 'Ada Peters'
-        ? { data: someRecord({ state: 'signed' }) }
-        : { status: 400, message: 'Type your own name.', errors: [{ field: 'signedName', message: 'Type your own name.' }] },
-  });
-
-  await userEvent.click(screen.getByRole('button', { name: 'Sign' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Sign Record 2026-000123' });
-  const sign = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Sign' });
-  expect(sign.disabled).toBe(true);
-  await userEvent.click(within(dialog).getByRole('checkbox', { name: /more than 16 hours/ }));
-  await userEvent.type(within(dialog).getByRole('textbox', { name: 'Your full name' }), 'Somebody');
-  await userEvent.click(sign);
-  expect(await within(dialog).findByText('Type your own name.')).toBeDefined();
-
-  await userEvent.clear(within(dialog).getByRole('textbox', { name: 'Your full name' }));
-  await userEvent.type(within(dialog).getByRole('textbox', { name: 'Your full name' }), 'Ada Peters');
-  await userEvent.click(sign);
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(requests.findLast(({ call }) => call === SIGN)?.body).toMatchObject({ signedName: 'Ada Peters', confirmed: ['endedAt'] });
-});
-
-test('signing names the readings and files that the signer saw; after a refusal those that were added since', async () => {
-  const added = '0190a0b0-0000-7000-8000-0000000000a2';
-  const message = 'Somebody else added a reading to this record since you opened it.';
-  const later = someRecord({ readings: [someReading(), someReading({ id: added })] });
-  let current = someRecord({ readings: [someReading()] });
-  const requests = await show(current, {
-    [GET]: () => ({ data: current }),
-    [SIGN]: ({ body }) =>
-      (body as { readingIds: string[] }).readingIds.includes(added)
-        ? { data: someRecord({ state: 'signed' }) }
-        : { status: 409, code: 'stale', message },
-  });
-  await userEvent.click(screen.getByRole('button', { name: 'Sign' }));
-  const dialog = await screen.findByRole('dialog', { name: /^Sign Record/ });
-  await userEvent.type(within(dialog).getByRole('textbox', { name: 'Your full name' }), 'Ada Peters');
-  current = later;
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Sign' }));
-  expect(await within(dialog).findByText(message)).toBeDefined();
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Sign' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(requests.filter(({ call }) => call === SIGN).map(({ body }) => body)).toMatchObject([
-    { readingIds: [someReading().id], fileIds: [] },
-    { readingIds: [someReading().id, added], fileIds: [] },
-  ]);
-});
-
-test('the sign dialog lists what is missing and cannot sign', async () => {
-  await show(someRecord({ missing: [{ key: 'crop', message: 'Crop is missing.' }], exceedsLabel: ['Too windy.'] }));
-  await userEvent.click(screen.getByRole('button', { name: 'Sign' }));
-  const dialog = await screen.findByRole('dialog', { name: /^Sign Record/ });
-  expect(within(dialog).getByText('Crop is missing.')).toBeDefined();
-  expect(within(dialog).getByText('Too windy. Give the reason.')).toBeDefined();
-  expect(within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Sign' }).disabled).toBe(true);
-});
-
 const NEXT_ID = 'c0000000-0000-4000-8000-000000000009';
 
 test('a signed record cannot be edited; a correction opens the next version', async () => {
@@ -241,9 +167,12 @@ test('a signed record cannot be edited; a correction opens the next version', as
       createdAt: '2026-06-15T13:00:00.000Z',
     },
   ];
-  const requests = await show(someRecord({ state: 'signed', signedName: 'Ada Peters', signedAt: '2026-06-16T12:00:00.000Z', versions }), {
-    [`POST /admin/records/${RECORD_ID}/correct`]: () => ({ status: 201, data: someRecord({ id: NEXT_ID, version: 2 }) }),
-  });
+  const requests = await showRecord(
+    someRecord({ state: 'signed', signedName: 'Ada Peters', signedAt: '2026-06-16T12:00:00.000Z', versions }),
+    {
+      [`POST /admin/records/${RECORD_ID}/correct`]: () => ({ status: 201, data: someRecord({ id: NEXT_ID, version: 2 }) }),
+    },
+  );
   for (const name of [/^Edit /, /^Add reading/, /^Add files/, 'Sign', /^Discard/])
     expect(screen.queryByRole('button', { name })).toBeNull();
 
@@ -260,7 +189,7 @@ test('a signed record cannot be edited; a correction opens the next version', as
 
 test('compares versions: old value, new value, who, when and why', async () => {
   const changes = [{ property: 'crop', label: 'Crop', from: 'Canola', to: 'Mustard' }];
-  await show(
+  await showRecord(
     someRecord({
       version: 2,
       corrections: [{ version: 2, reason: 'Wrong crop', at: '2026-06-17T12:00:00.000Z', by: 'Ada Peters', changes }],
@@ -281,7 +210,7 @@ test('a file that is gone from the store is reported in its place', async () => 
     addedAt: '2026-06-16T12:00:00.000Z',
     addedBy: 'Ada Peters',
   };
-  await show(someRecord({ files: [file, { ...file, id: RECORD_ID, fileName: 'log.csv', isMissing: true }] }));
+  await showRecord(someRecord({ files: [file, { ...file, id: RECORD_ID, fileName: 'log.csv', isMissing: true }] }));
   expect(screen.getByRole('button', { name: 'Download summary.pdf' })).toBeDefined();
   expect(screen.getAllByText('340 kB')).toHaveLength(2);
   expect(screen.queryByRole('button', { name: 'Download log.csv' })).toBeNull();
@@ -289,7 +218,7 @@ test('a file that is gone from the store is reported in its place', async () => 
 });
 
 test('a record that does not exist shows the reason and the way back', async () => {
-  fakeServer({ [GET]: () => ({ status: 404, message: 'This record does not exist.' }) });
+  fakeServer({ [GET_RECORD]: () => ({ status: 404, message: 'This record does not exist.' }) });
   renderScreen(
     <Routes>
       <Route path="records/:id" element={<RecordPage />} />
@@ -305,10 +234,10 @@ test('a signed record is billed once: the button stands on those that are on no 
   const unbilled = (records: object[]) => ({
     'GET /admin/billing/unbilled': () => ({ data: { customers: [{ customerId: RECORD_ID, records }] } }),
   });
-  await show(signed, unbilled([{ id: RECORD_ID }]));
+  await showRecord(signed, unbilled([{ id: RECORD_ID }]));
   expect(await screen.findByRole('button', { name: 'Bill' })).toBeDefined();
   cleanup();
-  await show(signed, unbilled([]));
+  await showRecord(signed, unbilled([]));
   expect(await screen.findByRole('button', { name: 'Correct' })).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Bill' })).toBeNull();
 });
