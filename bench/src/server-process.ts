@@ -44,8 +44,12 @@ export function startServer(
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  createInterface({ input: server.stderr }).on('line', onLine);
-  const address = readAddress(server, onLine);
+  let lastError = 'It printed no reason.';
+  createInterface({ input: server.stderr }).on('line', (line) => {
+    if (line.trim() !== '') lastError = line;
+    onLine(line);
+  });
+  const address = readAddress(server, onLine, () => lastError);
   address.catch(() => undefined);
   const hasEnded = () => server.exitCode !== null || server.signalCode !== null;
   return {
@@ -63,7 +67,7 @@ export function startServer(
 }
 
 /** Continues to read after the address, since a full output pipe would block the server. */
-function readAddress({ stdout }: { stdout: Readable }, onLine: (line: string) => void): Promise<string> {
+function readAddress({ stdout }: { stdout: Readable }, onLine: (line: string) => void, reason: () => string): Promise<string> {
   return new Promise((resolve, reject) => {
     createInterface({ input: stdout })
       .on('line', (line) => {
@@ -72,7 +76,7 @@ function readAddress({ stdout }: { stdout: Readable }, onLine: (line: string) =>
         if (address) resolve(address);
       })
       .on('close', () => {
-        reject(new Error('The server did not start.'));
+        reject(new Error(`The server did not start. ${reason()}`));
       });
   });
 }

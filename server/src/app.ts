@@ -190,7 +190,7 @@ async function registerRoutes(app: FastifyInstance, options: AppOptions, shared:
   const { hub, metrics, packWorker, reads } = shared;
   const { timeZone } = config;
   const log = (error: unknown, message: string) => app.log.warn({ err: error }, message);
-  const watch = startFlightWatch(db, log);
+  const watch = startFlightWatch({ db, publicUrl }, log);
   app.addHook('onClose', () => watch.stop());
   const storeReports = createWatchedStore(options, metrics, watch);
   const pushHosts = options.pushHosts ?? [];

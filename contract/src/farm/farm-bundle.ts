@@ -48,6 +48,17 @@ export type FarmRecord = z.infer<typeof FarmRecord>;
 export const FarmQuote = SharedQuote.extend({ id: Id, sprayJobId: Id });
 export const FarmInvoice = InvoiceRow.omit({ customerId: true, customerName: true, createdAt: true, updatedAt: true });
 
+/** The lists of a bundle that may be cut. */
+export const FARM_LISTS = ['land', 'jobs', 'proposals', 'records', 'quotes', 'invoices'] as const;
+export type FarmList = (typeof FARM_LISTS)[number];
+
+const TOO_MANY_PAGES = 'There is more than this page can show. Ask the office for what is earlier.';
+
+/** Each page adds as many rows to each list as the first one has. */
+export const FarmBundleQuery = z.strictObject({
+  pages: z.coerce.number(TOO_MANY_PAGES).int(TOO_MANY_PAGES).min(1, TOO_MANY_PAGES).max(50, TOO_MANY_PAGES).default(1),
+});
+
 /** Everything that one farmer sees, and nothing of another one. */
 export const FarmBundle = z.object({
   /** The time of the data. */
@@ -61,11 +72,11 @@ export const FarmBundle = z.object({
   /** Whether the office lets farmers see flights. */
   hasFlights: z.boolean(),
   land: z.array(FarmField),
-  /** The newest first, at most 200. */
+  /** The newest first. */
   jobs: z.array(FarmJob),
-  /** The farmer's own, the newest first, at most 100. */
+  /** The farmer's own, the newest first. */
   proposals: z.array(FarmProposal),
-  /** The newest first, at most 500. */
+  /** The newest first. */
   records: z.array(FarmRecord),
   /** Sent or accepted ones, the newest first. */
   quotes: z.array(FarmQuote),
@@ -73,5 +84,7 @@ export const FarmBundle = z.object({
   invoices: z.array(FarmInvoice),
   /** What is left to pay of all invoices. */
   due: MoneyText,
+  /** The lists that have more rows than these. */
+  cut: z.array(z.enum(FARM_LISTS)).optional(),
 });
 export type FarmBundle = z.infer<typeof FarmBundle>;

@@ -4,7 +4,7 @@ import { Nothing, route } from '../route.ts';
 import { EMAIL_MISSING } from '../users/person.ts';
 import { ById, emailAddress, GeoPoint, Id, requiredText } from '../values.ts';
 import { z } from '../zod.ts';
-import { FarmBundle } from './farm-bundle.ts';
+import { FarmBundle, FarmBundleQuery } from './farm-bundle.ts';
 import { FarmJob, LandConfirmationForm } from './farm-jobs.ts';
 import { FarmOrderChange, FarmOrderForm } from './orders.ts';
 
@@ -45,6 +45,7 @@ export const farm = {
     method: 'GET',
     path: '/farm/bundle',
     access: ['farmer'],
+    query: FarmBundleQuery,
     reply: FarmBundle,
     failure: 'Failed to load your land and jobs',
   }),

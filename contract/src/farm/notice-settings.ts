@@ -3,7 +3,7 @@ import { shapeOf, Timestamp } from '../values.ts';
 import { z } from '../zod.ts';
 
 /** The notices that a farmer can get. */
-export const FARM_NOTICES = ['decided', 'started', 'finished', 'confirmLand', 'quote', 'invoice', 'reminder'] as const;
+export const FARM_NOTICES = ['decided', 'started', 'finished', 'confirmLand', 'proposal', 'quote', 'invoice', 'reminder'] as const;
 export type FarmNotice = (typeof FARM_NOTICES)[number];
 
 export const FARM_NOTICE_LABEL: Record<FarmNotice, string> = {
@@ -11,6 +11,7 @@ export const FARM_NOTICE_LABEL: Record<FarmNotice, string> = {
   started: 'spraying starts',
   finished: 'spraying is finished',
   confirmLand: 'the office asks to confirm land',
+  proposal: 'the office answers a proposal',
   quote: 'a quote arrives',
   invoice: 'an invoice arrives',
   reminder: 'an invoice is overdue',

@@ -1,10 +1,9 @@
-import { api, PositionReport } from '@swathline/contract';
+import { api, PositionReport, type SprayJob } from '@swathline/contract';
 import { describe, expect, it } from 'vitest';
 import { RefusedError, ServerUnavailableError, type Call } from '../client.ts';
 import { planFlight } from '../flight/flight-plan.ts';
 import { randomFrom } from '../random.ts';
 import { fly, reportAt } from './aircraft.ts';
-import type { Job } from './job-lookup.ts';
 import { ALWAYS_CONNECTED } from './signal.ts';
 
 const FIELD = [
@@ -14,7 +13,7 @@ const FIELD = [
   { latitude: 50.25, longitude: -104.7387 },
 ];
 
-const JOB = { id: 'job', name: 'Grasshoppers', fields: [{ coordinates: FIELD }], zoneMiddles: [] } as unknown as Job;
+const JOB = { id: 'job', name: 'Grasshoppers', fields: [{ coordinates: FIELD }] } as unknown as SprayJob;
 
 describe('reportAt()', () => {
   it('returns reports that the contract accepts', () => {

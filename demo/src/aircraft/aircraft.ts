@@ -1,14 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { api, MINUTE_MS, type PositionReport } from '@swathline/contract';
-import type { Point } from '@swathline/survey';
+import { api, MINUTE_MS, type PositionReport, type SprayJob } from '@swathline/contract';
 import { RefusedError, ServerUnavailableError, type Call } from '../client.ts';
 import { planFlight, type FlightPlan } from '../flight/flight-plan.ts';
 import { flightAt } from '../flight/flight.ts';
 import { randomFrom } from '../random.ts';
 import { groundElevationMetres } from '../season/places.ts';
 import type { Send } from './device.ts';
-import { strayed } from './stray.ts';
-import type { Job, JobLookup } from './job-lookup.ts';
+import type { JobLookup } from './job-lookup.ts';
 import type { HasSignal } from './signal.ts';
 
 type Log = (line: string) => void;
@@ -19,8 +17,6 @@ export interface Aircraft {
   seed: number;
   intervalMs: number;
   hasSignal: HasSignal;
-  /** Whether it flies over exclusion zones beside its swaths, so that the demo shows such passes. */
-  straysOverZones: boolean;
   /** A client with the token of the device. */
   device: Call;
   send: Send;
@@ -33,10 +29,9 @@ const MAX_UNAVAILABLE_MS = 30 * MINUTE_MS;
 /** With each report, this number of reports recorded without a signal are sent too. */
 const LATE_BATCH_SIZE = 20;
 
-/** The report at a moment, in milliseconds since 1970. `zoneMiddles` are of the zones over which the aircraft strays. */
-export function reportAt(plan: FlightPlan, atMs: number, zoneMiddles: readonly Point[] = []): PositionReport {
-  const { heightMetres, speedMetresPerSecond, headingDegrees, ...planned } = flightAt(plan, atMs / 1000);
-  const { latitude, longitude } = strayed(planned, heightMetres, zoneMiddles);
+/** The report at a moment, in milliseconds since 1970. */
+export function reportAt(plan: FlightPlan, atMs: number): PositionReport {
+  const { heightMetres, speedMetresPerSecond, headingDegrees, latitude, longitude } = flightAt(plan, atMs / 1000);
   return {
     latitude: Number(latitude.toFixed(7)),
     longitude: Number(longitude.toFixed(7)),
@@ -49,12 +44,12 @@ export function reportAt(plan: FlightPlan, atMs: number, zoneMiddles: readonly P
 }
 
 interface Assignment {
-  job: Job;
+  job: SprayJob;
   /** Undefined if no field is large enough to fly over. */
   plan: FlightPlan | undefined;
 }
 
-async function startJob({ seed, device }: Aircraft, job: Job): Promise<Assignment> {
+async function startJob({ seed, device }: Aircraft, job: SprayJob): Promise<Assignment> {
   const outlines = job.fields.map(({ coordinates }) => coordinates).filter(({ length }) => length >= 3);
   const plan = planFlight(outlines, randomFrom(seed));
   if (plan !== undefined) await device(api.pilots.checkIn, { body: { sprayJobId: job.id } });
@@ -133,7 +128,7 @@ export async function fly(aircraft: Aircraft, findJob: JobLookup, logAll: Log): 
     }
     const hasSignal = aircraft.hasSignal(tick);
     if (assignment?.plan !== undefined) {
-      const report = reportAt(assignment.plan, tick, aircraft.straysOverZones ? assignment.job.zoneMiddles : []);
+      const report = reportAt(assignment.plan, tick);
       (hasSignal ? waiting : unsent).push(report);
     }
     if (!hasSignal) continue;

@@ -13,7 +13,6 @@ interface FleetEntry {
   protocol: Protocol;
   intervalMs: number;
   hasPatchySignal: boolean;
-  straysOverZones: boolean;
 }
 
 const FLEET: readonly FleetEntry[] = [
@@ -23,7 +22,6 @@ const FLEET: readonly FleetEntry[] = [
     protocol: 'pilot API',
     intervalMs: 1000,
     hasPatchySignal: false,
-    straysOverZones: true,
   },
   {
     name: 'Demo aircraft 2',
@@ -31,7 +29,6 @@ const FLEET: readonly FleetEntry[] = [
     protocol: 'pilot API',
     intervalMs: 2000,
     hasPatchySignal: true,
-    straysOverZones: false,
   },
   {
     name: 'Demo aircraft 3',
@@ -39,7 +36,6 @@ const FLEET: readonly FleetEntry[] = [
     protocol: 'OsmAnd',
     intervalMs: 2000,
     hasPatchySignal: true,
-    straysOverZones: false,
   },
 ];
 
@@ -55,7 +51,7 @@ export async function prepareFleet(call: Call, server: string, seed: number, log
 
   const prepared = await mapConcurrently(
     [...FLEET.entries()],
-    async ([index, { name, pilotEmail, protocol, intervalMs, hasPatchySignal, straysOverZones }]): Promise<Aircraft[]> => {
+    async ([index, { name, pilotEmail, protocol, intervalMs, hasPatchySignal }]): Promise<Aircraft[]> => {
       const pilot = pilots.find(({ email, isActive }) => email === pilotEmail && isActive);
       if (pilot === undefined) return [];
       const token = await issueToken(call, pilot.id, name).catch((failure: unknown) => {
@@ -66,7 +62,7 @@ export async function prepareFleet(call: Call, server: string, seed: number, log
       const device = createClient(server, token);
       const send = protocol === 'OsmAnd' ? osmAndSender(server, token) : pilotApiSender(device);
       const hasSignal = hasPatchySignal ? patchySignal((seed + index) * SEED_STEP) : ALWAYS_CONNECTED;
-      return [{ name, pilotId: pilot.id, seed: seed + index, intervalMs, hasSignal, straysOverZones, device, send }];
+      return [{ name, pilotId: pilot.id, seed: seed + index, intervalMs, hasSignal, device, send }];
     },
   );
   return prepared.flat();

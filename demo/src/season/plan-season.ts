@@ -17,9 +17,18 @@ export interface Season {
   today: string;
 }
 
+const isInProgress = (steps: JobPlan['steps']) => steps.at(-1)?.transition === 'start';
+
+/** Simulated aircraft fly straight over a field, so the land that they spray has no zones, in which each pass would raise an alarm. */
+function withoutZonesInFlight(fields: readonly FieldPlan[], jobs: readonly JobPlan[]): FieldPlan[] {
+  const flown = new Set(jobs.filter(({ steps }) => isInProgress(steps)).flatMap(({ fieldKeys }) => fieldKeys));
+  return fields.map((field) => (flown.has(field.key) ? { ...field, zones: [] } : field));
+}
+
 /** Plans the season of a seed, with dates around today (`YYYY-MM-DD`). */
 export function planSeason(seed: number, today: string): Season {
   const fields = planFields(FARMS, randomFrom(seed));
   const jobs = planJobs(FARMS, fields, today, randomFrom(seed + 1));
-  return { people: PEOPLE, aircraft: AIRCRAFT, chemicals: CHEMICALS, fields, jobs, papers: planPapers(today), today };
+  const people = { people: PEOPLE, aircraft: AIRCRAFT, papers: planPapers(today) };
+  return { ...people, chemicals: CHEMICALS, fields: withoutZonesInFlight(fields, jobs), jobs, today };
 }

@@ -99,3 +99,18 @@ test('land is confirmed as it was shown, and every field needs an answer', async
     answers: [{ fieldId: FIELD.id, shown: 'hash of the land', isRight: false, note: 'The east side is rented out' }],
   });
 });
+
+test('a list that is cut says so and shows earlier rows', async () => {
+  const store = await signedIn(bundleOf());
+  const earlier = { ...JOB, id: '10000000-0000-4000-8000-000000000099', name: 'Wheat of last year' };
+  const requests = fakeServer({
+    'GET /farm/bundle': ({ query }) => ({
+      data: query['pages'] === '2' ? bundleOf({ jobs: [JOB, earlier], cut: [] }) : bundleOf({ cut: ['jobs'] }),
+    }),
+  });
+  render(<FarmApp store={store} />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Show earlier jobs' }));
+  expect(await screen.findByText('Wheat of last year')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Show earlier jobs' })).toBeNull();
+  expect(requests.length).toBeGreaterThan(1);
+});

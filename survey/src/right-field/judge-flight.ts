@@ -1,7 +1,7 @@
 import type { TrackPoint } from '../coverage/track.ts';
 import { type Metres, planeAt } from '../geometry/local-plane.ts';
 import type { Point } from '../geometry/point.ts';
-import { isNear, metresInside, type Ring, samplesOf, stretchesBeyond } from './over-land.ts';
+import { isNear, metresInside, type Ring, SAMPLE_METRES, samplesOf, stretchesBeyond } from './over-land.ts';
 import { bend, type Flight, type FlownMetres, flightsOf, flownMetres, type Pass, placedOn } from './passes.ts';
 
 export interface JobLand {
@@ -34,6 +34,8 @@ const MAX_PASS_METRES = 3_600;
 const WHOLE_PASS: FlownMetres = { seconds: 12, least: 80, most: 900 };
 /** A pass over the field goes on beyond it for less than this, before the pilot turns. */
 const RUN_OUT: FlownMetres = { seconds: 6.5, least: 60, most: 480 };
+/** The run-out of a pass that is over the field for longer than beyond it may be this many times as long. */
+const MAX_RUN_OUTS = 2;
 /** Two passes of one piece of land lie beside each other within this distance: some swaths, and the receiver's noise. */
 const MAX_SIDE_METRES = 85;
 /** The two sides of a racetrack lie this far apart. They have opposite directions, and are more alike than a circuit before a landing. */
@@ -44,7 +46,7 @@ const MAX_ANGLE_RADIANS = (12 * Math.PI) / 180;
 /** and are along each other for these shares of the shorter and of the longer one, */
 const MIN_SHARE_OF_SHORTER = 0.35;
 const MIN_SHARE_OF_LONGER = 0.2;
-/** and follow each other after two turns and a pass at most. */
+/** and follow each other after a turn, or two turns and a pass between them if they have the same direction. */
 const MAX_TURN_MS = 60_000;
 
 /**
@@ -116,14 +118,17 @@ function partBeyond({ line }: Pass, fields: readonly Ring[], runOutMetres: numbe
   if (!isOver.includes(true)) return { part: samples, way: 'beside' };
   const [longest] = stretchesBeyond(samples, isOver);
   if (!longest || longest.metres <= runOutMetres) return undefined;
+  const overMetres = isOver.filter(Boolean).length * SAMPLE_METRES;
+  if (longest.metres <= MAX_RUN_OUTS * runOutMetres && longest.metres < overMetres) return undefined;
   return { part: longest.samples, way: samples.at(-1) === longest.samples.at(-1) ? 'from' : 'to' };
 }
 
 function isBeside(before: Pick<Beyond, 'pass' | 'part'>, after: Pick<Beyond, 'pass' | 'part'>): boolean {
-  const longestMs = Math.max(...[before.pass, after.pass].map(({ startsAt, endsAt }) => endsAt - startsAt));
-  if (after.pass.startsAt - before.pass.endsAt > 2 * MAX_TURN_MS + longestMs) return false;
-  if (!isParallel(before.pass, after.pass)) return false;
   const { heading } = before.pass;
+  const isOpposite = bend(heading, after.pass.heading) > Math.PI / 2;
+  const longestMs = Math.max(...[before.pass, after.pass].map(({ startsAt, endsAt }) => endsAt - startsAt));
+  const most = isOpposite ? MAX_TURN_MS : 2 * MAX_TURN_MS + longestMs;
+  if (after.pass.startsAt - before.pass.endsAt > most || !isParallel(before.pass, after.pass)) return false;
   const [sine, cosine] = [Math.sin(heading), Math.cos(heading)];
   const turned = (part: readonly Metres[]) =>
     part.map(({ east, north }) => ({ along: east * sine + north * cosine, aside: east * cosine - north * sine }));
@@ -135,7 +140,7 @@ function isBeside(before: Pick<Beyond, 'pass' | 'part'>, after: Pick<Beyond, 'pa
   const asideIn = (part: Turned[]) => mean(part.filter(({ along }) => along >= from && along <= to).map(({ aside }) => aside));
   const aside = Math.abs(asideIn(one) - asideIn(other));
   if (aside <= MAX_SIDE_METRES) return true;
-  return aside <= MAX_RACETRACK_METRES && shared >= MIN_RACETRACK_SHARE * longer && bend(heading, after.pass.heading) > Math.PI / 2;
+  return aside <= MAX_RACETRACK_METRES && shared >= MIN_RACETRACK_SHARE * longer && isOpposite;
 }
 
 function isParallel(one: Pass, other: Pass): boolean {

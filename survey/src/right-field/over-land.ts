@@ -4,7 +4,7 @@ import { segmentMetres } from './passes.ts';
 export type Ring = readonly Metres[];
 
 /** Points along a pass are this far apart. */
-const SAMPLE_METRES = 25;
+export const SAMPLE_METRES = 25;
 
 /** Points along a line. */
 export function samplesOf(line: readonly Metres[]): Metres[] {

@@ -5,6 +5,7 @@ import { useFarm } from '../state/farm-context.ts';
 import { hrefTo, type Screen } from '../state/screens.ts';
 import { dataTime } from '../state/texts.ts';
 import css from './farm.module.css';
+import { ShowEarlier } from './ShowEarlier.tsx';
 
 interface Props {
   title: string;
@@ -69,6 +70,7 @@ export function Gone({ tab, what }: { tab: Props['tab']; what: string }) {
   return (
     <Layout title={`No ${what} here`} tab={tab} backTo={hrefTo(tab)}>
       <p>{`This ${what} is not on your list. It may have been removed, or it belongs to somebody else.`}</p>
+      <ShowEarlier list={tab === 'land' ? 'land' : 'jobs'} label={tab === 'land' ? 'Look among more fields' : 'Look among earlier jobs'} />
     </Layout>
   );
 }

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { AreYouSure } from '../../kit/AreYouSure.tsx';
 import { Alert, Button, buttonClasses } from '../../kit/controls.tsx';
 import { Gone, Layout } from '../layout/Layout.tsx';
+import { ShowEarlier } from '../layout/ShowEarlier.tsx';
 import css from '../layout/farm.module.css';
 import { useFarm } from '../state/farm-context.ts';
 import { hrefTo, openScreen } from '../state/screens.ts';
@@ -34,6 +35,7 @@ export function Field({ id }: { id: string }) {
         </a>
       </div>
       <Proposals fieldId={id} />
+      <ShowEarlier list="proposals" label="Show earlier proposals" />
       <Remove field={field} />
     </Layout>
   );

@@ -2,6 +2,7 @@ import type { FarmJob } from '@swathline/contract';
 import { buttonClasses } from '../../kit/controls.tsx';
 import { LandText } from '../../kit/LandText.tsx';
 import { Layout } from '../layout/Layout.tsx';
+import { ShowEarlier } from '../layout/ShowEarlier.tsx';
 import css from '../layout/farm.module.css';
 import { useFarm } from '../state/farm-context.ts';
 import { hrefTo } from '../state/screens.ts';
@@ -31,6 +32,7 @@ export function Jobs() {
           <JobCard key={job.id} job={job} />
         ))}
       </ul>
+      <ShowEarlier list="jobs" label="Show earlier jobs" />
       {office.phone !== null && (
         <p className={css['muted']}>
           Questions? Call the office: <a href={`tel:${office.phone}`}>{office.phone}</a>

@@ -1,6 +1,7 @@
 import { acresText } from '@swathline/client/format/format';
 import { LandText } from '../../kit/LandText.tsx';
 import { Layout } from '../layout/Layout.tsx';
+import { ShowEarlier } from '../layout/ShowEarlier.tsx';
 import css from '../layout/farm.module.css';
 import { useFarm } from '../state/farm-context.ts';
 import { hrefTo } from '../state/screens.ts';
@@ -36,6 +37,7 @@ export function Land() {
           </li>
         ))}
       </ul>
+      <ShowEarlier list="land" label="Show more fields" />
     </Layout>
   );
 }

@@ -5,6 +5,7 @@ import { Alert, Button } from '../../kit/controls.tsx';
 import { Form } from '../../kit/Form.tsx';
 import { TextInput } from '../../kit/inputs.tsx';
 import { Layout } from '../layout/Layout.tsx';
+import { ShowEarlier } from '../layout/ShowEarlier.tsx';
 import css from '../layout/farm.module.css';
 import { useFarm } from '../state/farm-context.ts';
 import { useCall } from '../state/use-call.ts';
@@ -25,6 +26,7 @@ export function Papers() {
           <Quote key={quote.id} quote={quote} />
         ))}
       </ul>
+      <ShowEarlier list="quotes" label="Show earlier quotes" />
       <h2>Invoices</h2>
       {invoices.length === 0 ? (
         <p>No invoices yet.</p>
@@ -36,9 +38,11 @@ export function Papers() {
           <Invoice key={invoice.id} invoice={invoice} />
         ))}
       </ul>
+      <ShowEarlier list="invoices" label="Show earlier invoices" />
       <h2>What was applied</h2>
       {records.length === 0 && <p>A record appears here once the office has signed it.</p>}
       <Records records={records} />
+      <ShowEarlier list="records" label="Show earlier records" />
     </Layout>
   );
 }

@@ -9,6 +9,8 @@ export interface Farm {
   problem: string | null;
   isLoading: boolean;
   refresh: () => Promise<void>;
+  /** Loads one more page of each list that is cut. */
+  showEarlier: () => void;
   /** @throws CallFailed */
   call: <R extends Route>(route: R, ...parts: Parts<R>) => Promise<ReplyOf<R>>;
   /** Shows a job as a call returned it. */

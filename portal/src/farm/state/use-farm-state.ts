@@ -24,6 +24,7 @@ const ENDED = 'You were signed out on this device. Sign in again.';
 /** The session and the data of the page. `state` is null until the device's store is read. */
 export function useFarmState(store: FarmStore) {
   const [state, setState] = useState<State | null>(null);
+  const [pages, setPages] = useState(1);
   const change = useCallback((parts: Partial<State>) => setState((now) => ({ ...SIGNED_OUT, ...now, ...parts })), []);
 
   useEffect(() => {
@@ -59,7 +60,7 @@ export function useFarmState(store: FarmStore) {
     if (token === null) return;
     change({ isLoading: true });
     try {
-      const bundle = await call(api.farm.bundle);
+      const bundle = await call(api.farm.bundle, { query: { pages } });
       setOperationTimes(bundle);
       await keepBundle(store, bundle);
       change({ bundle, problem: null, isLoading: false });
@@ -67,7 +68,7 @@ export function useFarmState(store: FarmStore) {
       if (!(error instanceof CallFailed)) throw error;
       if (error.status !== 401) change({ problem: error.message, isLoading: false });
     }
-  }, [token, call, change, store]);
+  }, [token, pages, call, change, store]);
   useRefreshWhenShown(refresh, state?.bundle?.madeAt);
 
   const signIn = async (next: string) => {
@@ -89,7 +90,8 @@ export function useFarmState(store: FarmStore) {
       await call(api.auth.logout).catch(() => undefined);
       await end(null);
     };
-    return { bundle, token, problem, isLoading, refresh, call, showJob, signOut };
+    const showEarlier = () => setPages((now) => now + 1);
+    return { bundle, token, problem, isLoading, refresh, showEarlier, call, showJob, signOut };
   }, [state, token, refresh, call, change, store, end]);
   return { state, farm, signIn, refresh };
 }

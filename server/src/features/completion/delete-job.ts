@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/connection/open.ts';
 import { Problem } from '../../platform/errors/problem.ts';
 import { announcePilots } from '../../platform/live/announce.ts';
-import { topicOf, withdrawNotices } from '../notices/enqueue.ts';
+import { topicOf, withdrawMessages } from '../notices/enqueue.ts';
 import { listPilotsOn } from '../pilots/on-map.ts';
 import { assertCanDelete, recordDiscardedRecords } from '../records/signed-records.ts';
 import { type JobRow, lockJobToChange } from '../spray-jobs/access.ts';
@@ -20,7 +20,7 @@ export async function deleteSprayJob({ db, by }: Pick<Context, 'db' | 'by'>, id:
     await assertCanDelete(tx, before);
     await recordDiscardedRecords(tx, by, before);
     await deleteJobRow(tx, id);
-    for (const kind of ['job', 'land'] as const) await withdrawNotices(tx, topicOf(kind, id));
+    for (const kind of ['job', 'land'] as const) await withdrawMessages(tx, topicOf(kind, id));
     await recordChange(tx, by, { action: 'delete', subjectType: 'spray_job', subjectId: id, before });
     await announcePilots(tx);
     return null;

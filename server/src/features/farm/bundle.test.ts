@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { addDays, api, dayIn } from '@swathline/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { issuedInvoice, setUpBilling } from '../../test/billing.ts';
@@ -17,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const read = (farmer: Person) => server.callOk(bundle, {}, farmer);
+const read = (farmer: Person) => server.callOk(bundle, { query: {} }, farmer);
 const days = { startDate: today, endDate: addDays(today, 1) };
 
 test('has the land with zones but without their notes, and not what the farmer removed', async () => {
@@ -68,4 +69,16 @@ test('has the invoices with what is due, and nothing of another farmer', async (
   expect(reply.invoices).toMatchObject([{ id: invoice.id, kind: 'invoice' }]);
   expect(reply.due).toBe(invoice.open);
   expect(JSON.stringify(reply)).not.toMatch(/Hidden|Secretive/);
+});
+
+test('says which lists are cut, and has the rest with another page', async () => {
+  const farmer = await server.farmer();
+  const field = await server.field(farmer, { coordinates: square(0, 0, 10) });
+  const proposal = { fieldId: field.id, userId: farmer.id, kind: 'zone' as const, coordinates: JSON.stringify(square(1, 1, 2)) };
+  const many = Array.from({ length: 101 }, () => ({ ...proposal, id: randomUUID(), zoneKind: 'bees' as const, note: null }));
+  await server.db.insertInto('farmProposals').values(many).execute();
+  const first = await read(farmer);
+  expect([first.proposals.length, first.cut]).toEqual([100, ['proposals']]);
+  const whole = await server.callOk(bundle, { query: { pages: 2 } }, farmer);
+  expect([whole.proposals.length, whole.cut]).toEqual([101, []]);
 });

@@ -1,10 +1,10 @@
-import { type FarmBundle, type FarmField, type FarmRecord, sumOf } from '@swathline/contract';
+import { FARM_LISTS, type FarmBundle, type FarmField, type FarmList, type FarmRecord } from '@swathline/contract';
 import { sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/connection/open.ts';
 import { utcOffsetsOf } from '../../platform/utc-offsets.ts';
 import { getUser } from '../auth/user-record.ts';
-import { listDocuments } from '../billing/invoices/list.ts';
+import { listDocuments, sumOpen } from '../billing/invoices/list.ts';
 import { isExpired, listQuotes } from '../billing/quotes/quotes.ts';
 import { ACREAGE } from '../fields/queries.ts';
 import { followOfficeClock } from '../office/clock.ts';
@@ -14,19 +14,26 @@ import { formatRecordNumber } from '../records/rows.ts';
 import { listFarmJobs } from './jobs.ts';
 import { listOwnProposals } from './proposals.ts';
 
-const MAX_FIELDS = 1000;
-const MAX_RECORDS = 500;
-const MAX_PAPERS = 200;
-const MAX_OPEN_INVOICES = 1000;
+/** The rows of one page. */
+const PAGE: Record<FarmList, number> = { land: 1000, jobs: 200, proposals: 100, records: 500, quotes: 200, invoices: 200 };
 
 type FarmContext = Pick<Context, 'db' | 'by' | 'timeZone'>;
 
-/** Everything that the calling farmer sees. Each query names the farmer. */
-export async function makeFarmBundle(context: FarmContext): Promise<FarmBundle> {
+/** Everything that the calling farmer sees, at most so many pages of each list. Each query names the farmer. */
+export async function makeFarmBundle(context: FarmContext, pages: number): Promise<FarmBundle> {
   const { db, by, timeZone } = context;
   const madeAt = new Date().toISOString();
   const [{ company, landConfirmation = 'ask', farmersSeeFlights = false }, user] = [await getOfficeSettings(db), await getUser(db, by.id)];
   const { id, firstName, lastName, email } = user;
+  const lists = {
+    land: await listLand(db, by.id, 1 + pages * PAGE.land),
+    jobs: await listFarmJobs(context, 1 + pages * PAGE.jobs),
+    proposals: await listOwnProposals(db, by.id, 1 + pages * PAGE.proposals),
+    records: await listSignedRecords(context, 1 + pages * PAGE.records),
+    quotes: await listOwnQuotes(context, company.name, 1 + pages * PAGE.quotes),
+    invoices: await listInvoices(context, 1 + pages * PAGE.invoices),
+  };
+  const shown = <Row>(list: FarmList, rows: Row[]) => rows.slice(0, pages * PAGE[list]);
   return {
     madeAt,
     timeZone,
@@ -36,13 +43,14 @@ export async function makeFarmBundle(context: FarmContext): Promise<FarmBundle> 
     office: { name: company.name, phone: company.phone, email: company.email },
     landConfirmation,
     hasFlights: farmersSeeFlights,
-    land: await listLand(db, by.id),
-    jobs: await listFarmJobs(context),
-    proposals: await listOwnProposals(db, by.id),
-    records: await listSignedRecords(context),
-    quotes: await listOwnQuotes(context, company.name),
-    invoices: await listInvoices(context, { state: 'issued' }, MAX_PAPERS),
-    due: sumOf((await listInvoices(context, { payment: 'open' }, MAX_OPEN_INVOICES)).map(({ open }) => open)),
+    land: shown('land', lists.land),
+    jobs: shown('jobs', lists.jobs),
+    proposals: shown('proposals', lists.proposals),
+    records: shown('records', lists.records),
+    quotes: shown('quotes', lists.quotes),
+    invoices: shown('invoices', lists.invoices),
+    due: await sumOpen(db, by.id),
+    cut: FARM_LISTS.filter((list) => lists[list].length > pages * PAGE[list]),
   };
 }
 
@@ -56,7 +64,7 @@ const LAND_COLUMNS = [
 ] as const;
 
 /** Without the notes of zones, which may name neighbours. */
-function listLand(db: Db, farmerId: string): Promise<FarmField[]> {
+function listLand(db: Db, farmerId: string, limit: number): Promise<FarmField[]> {
   return db
     .selectFrom('fields')
     .select(LAND_COLUMNS)
@@ -66,11 +74,11 @@ function listLand(db: Db, farmerId: string): Promise<FarmField[]> {
     .where('removedByFarmer', '=', false)
     .orderBy('name')
     .orderBy('id')
-    .limit(MAX_FIELDS)
+    .limit(limit)
     .execute();
 }
 
-async function listSignedRecords({ db, by, timeZone }: FarmContext): Promise<FarmRecord[]> {
+async function listSignedRecords({ db, by, timeZone }: FarmContext, limit: number): Promise<FarmRecord[]> {
   const rows = await db
     .selectFrom('applicationRecords')
     .select([
@@ -90,7 +98,7 @@ async function listSignedRecords({ db, by, timeZone }: FarmContext): Promise<Far
     .where('state', '=', 'signed')
     .orderBy('startedAt', 'desc')
     .orderBy('number', 'desc')
-    .limit(MAX_RECORDS)
+    .limit(limit)
     .execute();
   return rows.map((row) => ({
     ...{ id: row.id, sprayJobId: row.sprayJobId, fieldId: row.fieldId, startedAt: row.startedAt, endedAt: row.endedAt },
@@ -103,25 +111,21 @@ async function listSignedRecords({ db, by, timeZone }: FarmContext): Promise<Far
   }));
 }
 
-async function listOwnQuotes({ db, by, timeZone }: FarmContext, company: string | null): Promise<FarmBundle['quotes']> {
-  const { quotes } = await listQuotes(db, { customerId: by.id, limit: MAX_PAPERS, offset: 0 });
-  return quotes
-    .filter(({ state }) => state !== 'draft')
-    .map(({ lines, invoiced: _i, createdAt: _c, updatedAt: _u, sentAt: _s, customerId: _id, ...quote }) => ({
-      ...quote,
-      company: company ?? '',
-      isExpired: isExpired(quote, { timeZone }),
-      lines: lines.map(({ source: _, ...line }) => line),
-    }));
+/** Those that were sent. */
+async function listOwnQuotes({ db, by, timeZone }: FarmContext, company: string | null, limit: number): Promise<FarmBundle['quotes']> {
+  const { quotes } = await listQuotes(db, { customerId: by.id, limit, offset: 0 }, { areSent: true });
+  return quotes.map(({ lines, invoiced: _i, createdAt: _c, updatedAt: _u, sentAt: _s, customerId: _id, ...quote }) => ({
+    ...quote,
+    company: company ?? '',
+    isExpired: isExpired(quote, { timeZone }),
+    lines: lines.map(({ source: _, ...line }) => line),
+  }));
 }
 
-type Shown = { state: 'issued' } | { payment: 'open' };
-
-async function listInvoices({ db, by, timeZone }: FarmContext, shown: Shown, limit: number): Promise<FarmBundle['invoices']> {
-  const kinds = 'state' in shown ? (['invoice', 'credit_note'] as const) : (['invoice'] as const);
-  const { rows } = await listDocuments({ db, timeZone }, kinds, {
-    ...{ customerId: by.id, ...shown },
-    ...{ limit, offset: 0, sort: 'createdAt', order: 'desc', filterField: 'all', filterText: '' },
+async function listInvoices({ db, by, timeZone }: FarmContext, limit: number): Promise<FarmBundle['invoices']> {
+  const { rows } = await listDocuments({ db, timeZone }, ['invoice', 'credit_note'], {
+    ...{ customerId: by.id, state: 'issued', limit, offset: 0 },
+    ...{ sort: 'createdAt', order: 'desc', filterField: 'all', filterText: '' },
   });
   return rows.map(({ customerId: _id, customerName: _n, createdAt: _c, updatedAt: _u, ...row }) => row);
 }

@@ -19,14 +19,12 @@ import { answerKey, readLandAnswers, shownLand } from '../spray-jobs/land-confir
 import { readJobs } from '../spray-jobs/queries.ts';
 import { readOrders } from './orders.ts';
 
-const MAX_JOBS = 200;
-
 type FarmContext = Pick<Context, 'db' | 'by' | 'timeZone'>;
 
 /** The farmer's jobs, the newest first. */
-export async function listFarmJobs(context: FarmContext): Promise<FarmJob[]> {
+export async function listFarmJobs(context: FarmContext, limit: number): Promise<FarmJob[]> {
   const { db, by } = context;
-  const rows = await ownJobs(db, by.id).orderBy('startDate', 'desc').orderBy('id').limit(MAX_JOBS).execute();
+  const rows = await ownJobs(db, by.id).orderBy('startDate', 'desc').orderBy('id').limit(limit).execute();
   return describeJobs(context, rows);
 }
 

@@ -30,7 +30,7 @@ const answer = ({ farmer, field, job }: Ordered, parts: object = {}) => {
 };
 
 const jobOf = async ({ farmer, job }: Ordered) => {
-  const { jobs } = await server.callOk(bundle, {}, farmer);
+  const { jobs } = await server.callOk(bundle, { query: {} }, farmer);
   return jobs.find(({ id }) => id === job.id);
 };
 

@@ -101,10 +101,10 @@ export async function askLand({ db, by, publicUrl }: OfficeContext, id: string):
     });
     const { email, firstName } = await readFarmer(tx, job.userId);
     if (email !== null && (await wantsNotice(tx, job.userId, 'confirmLand', 'mail'))) {
-      await enqueueMail(
-        tx,
-        landEmail({ to: email, recipientName: firstName || null }, { ...job, company, names, url: `${publicUrl}${path}` }),
-      );
+      await enqueueMail(tx, {
+        ...landEmail({ to: email, recipientName: firstName || null }, { ...job, company, names, url: `${publicUrl}${path}` }),
+        topic: topicOf('land', id),
+      });
     }
     await recordEvent(tx, by, { action: 'ask_land', subjectType: 'spray_job', subjectId: id });
     return getLandAnswers(tx, id);

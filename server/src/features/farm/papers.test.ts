@@ -24,7 +24,7 @@ const statusOf = async (by: Person, url: string) => {
 test('a signed record is listed with its intervals, and its PDF is for its farmer alone', async () => {
   const parts = await recordedJob(server, admin);
   const { farmer, record } = await signedRecord(server, admin, parts);
-  const { records, jobs } = await server.callOk(bundle, {}, farmer);
+  const { records, jobs } = await server.callOk(bundle, { query: {} }, farmer);
   expect(records).toMatchObject([{ id: record.id, recordNumber: record.recordNumber, fieldName: 'Home quarter' }]);
   expect(records[0]?.reentryAt).toBe(record.reentryAt);
   const field = jobs[0]?.fields.find(({ id }) => id === parts.field.id);
@@ -41,7 +41,7 @@ test('a quote that was sent is read and accepted by its customer, a draft is not
   const job = await server.job({ farmer, fieldIds: [field.id] });
   const validUntil = addDays(dayIn('America/Regina', new Date()), 14);
   const { id } = await server.callOk(api.quotes.create, { body: { sprayJobId: job.id, validUntil } }, admin);
-  const quotesOf = async () => (await server.callOk(bundle, {}, farmer)).quotes;
+  const quotesOf = async () => (await server.callOk(bundle, { query: {} }, farmer)).quotes;
   const accept = (by: Person) => server.call(acceptQuote, { params: { quoteId: id }, body: { name: 'Ann Lee' } }, by);
   expect(await quotesOf()).toEqual([]);
   expect((await accept(farmer)).status).toBe(404);

@@ -35,8 +35,10 @@ test('an accepted outline becomes that of the field, and the farmer reads the an
   expect(accepted).toMatchObject({ state: 'accepted', answer: 'Thank you', farmer: { id: farmer.id } });
   const after = await server.callOk(api.fields.get, { params: { id: field.id } }, admin);
   expect(after.coordinates).toEqual(body.coordinates);
-  const { proposals } = await server.callOk(api.farm.bundle, {}, farmer);
+  const { proposals } = await server.callOk(api.farm.bundle, { query: {} }, farmer);
   expect(proposals).toMatchObject([{ id: proposal.id, state: 'accepted', answer: 'Thank you' }]);
+  const [mail] = await server.mailsTo(farmer.email);
+  expect(mail).toMatchObject({ subject: 'Accepted: your proposal for Home quarter', text: expect.stringContaining('Thank you') as string });
   expect(await server.call(refuse, { params, body: { answer: 'No' } }, admin)).toMatchObject({
     status: 409,
     body: { code: 'wrong_status' },

@@ -6,19 +6,20 @@ import type { Db, Tx } from '../../platform/db/connection/open.ts';
 import { listPage } from '../../platform/db/lists/page.ts';
 import { json, nextUpdatedAt, orNotFound } from '../../platform/db/sql/rows.ts';
 import { invalid, Problem } from '../../platform/errors/problem.ts';
-import { quoteName } from '../../platform/mail/email.ts';
+import { composeEmail, quoteName } from '../../platform/mail/email.ts';
+import { enqueueMail } from '../../platform/mail/outbox.ts';
 import { takeHourlyAttempt } from '../auth/rate-limit.ts';
 import { resolveChangedLand } from '../fields/land.ts';
 import { changeField, lockField } from '../fields/queries.ts';
 import { addZone } from '../fields/zones/queries.ts';
+import { enqueueNotice, topicOf, wantsNotice } from '../notices/enqueue.ts';
 import { notifyOffice } from '../spray-jobs/notifications/office-notices.ts';
 import { farmerObject } from '../users/farmer.ts';
 
 type Proposals = typeof api.farmProposals;
 type OfficeProposal = ReplyOf<Proposals['accept']>;
-type ProposalContext = Pick<Context, 'db' | 'by'>;
+type AnswerContext = Pick<Context, 'db' | 'by' | 'publicUrl'>;
 
-const MAX_OWN = 100;
 const MAX_PER_HOUR = 30;
 
 const COLUMNS = [
@@ -34,12 +35,12 @@ const FARMER = sql<OfficeProposal['farmer']>`(SELECT ${farmerObject} FROM "users
 const ownColumns = (db: Db | Tx) => db.selectFrom('farmProposals').select(COLUMNS).select(FIELD_NAME.as('fieldName'));
 
 /** A farmer's proposals, the newest first. */
-export function listOwnProposals(db: Db, farmerId: string): Promise<FarmProposal[]> {
+export function listOwnProposals(db: Db, farmerId: string, limit: number): Promise<FarmProposal[]> {
   return ownColumns(db)
     .where('farmProposals.userId', '=', farmerId)
     .orderBy('farmProposals.createdAt', 'desc')
     .orderBy('farmProposals.id')
-    .limit(MAX_OWN)
+    .limit(limit)
     .execute();
 }
 
@@ -48,10 +49,7 @@ export function listOwnProposals(db: Db, farmerId: string): Promise<FarmProposal
  * @throws Problem not_found for a field that the farmer does not have; invalid for a ring that crosses itself or encloses nothing;
  *   too_many_tries
  */
-export async function propose(
-  { db, by, publicUrl }: ProposalContext & Pick<Context, 'publicUrl'>,
-  form: BodyOf<Proposals['propose']>,
-): Promise<FarmProposal> {
+export async function propose({ db, by, publicUrl }: AnswerContext, form: BodyOf<Proposals['propose']>): Promise<FarmProposal> {
   const { id, fieldId, kind, coordinates, note = null } = form;
   return db.transaction().execute(async (tx) => {
     const known = await ownColumns(tx).where('farmProposals.id', '=', id).where('farmProposals.userId', '=', by.id).executeTakeFirst();
@@ -108,7 +106,7 @@ export async function listProposals(db: Db, query: QueryOf<Proposals['list']>): 
  * @throws Problem not_found; wrong_status for a proposal that was answered, or whose field has another farmer; stale; invalid
  */
 export async function acceptProposal(
-  { db, by }: ProposalContext,
+  { db, by, publicUrl }: AnswerContext,
   id: string,
   { answer = null, fieldUpdatedAt }: BodyOf<Proposals['accept']>,
 ): Promise<OfficeProposal> {
@@ -121,17 +119,17 @@ export async function acceptProposal(
     }
     if (proposal.kind === 'outline') await changeField(tx, by, fieldId, { coordinates, updatedAt: fieldUpdatedAt });
     else await addZone(tx, by, fieldId, { coordinates, kind: zoneKind, note });
-    return answerProposal(tx, by, id, { state: 'accepted', answer });
+    return answerProposal(tx, { by, publicUrl }, id, { state: 'accepted', answer });
   });
 }
 
 /** @throws Problem not_found; wrong_status for a proposal that was answered */
-export async function refuseProposal({ db, by }: ProposalContext, id: string, answer: string): Promise<OfficeProposal> {
+export async function refuseProposal({ db, by, publicUrl }: AnswerContext, id: string, answer: string): Promise<OfficeProposal> {
   return db.transaction().execute(async (tx) => {
     const { fieldId } = await lockOpen(tx, id);
     const after = { proposal: 'refused', answer };
     await recordChange(tx, by, { action: 'update', subjectType: 'field', subjectId: fieldId, before: { proposal: 'open' }, after });
-    return answerProposal(tx, by, id, { state: 'refused', answer });
+    return answerProposal(tx, { by, publicUrl }, id, { state: 'refused', answer });
   });
 }
 
@@ -145,14 +143,43 @@ async function lockOpen(tx: Tx, id: string) {
 
 async function answerProposal(
   tx: Tx,
-  { firstName, lastName }: Context['by'],
+  { by, publicUrl }: Omit<AnswerContext, 'db'>,
   id: string,
   answer: { state: 'accepted' | 'refused'; answer: string | null },
 ): Promise<OfficeProposal> {
   await tx
     .updateTable('farmProposals')
-    .set({ ...answer, answeredAt: sql<string>`clock_timestamp()`, answeredBy: `${firstName} ${lastName}`, updatedAt: nextUpdatedAt })
+    .set({ ...answer, answeredAt: sql<string>`clock_timestamp()`, answeredBy: `${by.firstName} ${by.lastName}`, updatedAt: nextUpdatedAt })
     .where('id', '=', id)
     .execute();
-  return officeColumns(tx).where('farmProposals.id', '=', id).executeTakeFirstOrThrow();
+  const answered = await officeColumns(tx).where('farmProposals.id', '=', id).executeTakeFirstOrThrow();
+  await tellFarmer(tx, publicUrl, answered);
+  return answered;
+}
+
+/** Tells the farmer what the office answered, by the chosen ways. */
+async function tellFarmer(
+  tx: Tx,
+  publicUrl: string,
+  { id, fieldId, fieldName, kind, state, answer, farmer }: OfficeProposal,
+): Promise<void> {
+  const title = `${state === 'accepted' ? 'Accepted' : 'Not accepted'}: your proposal for ${fieldName}`;
+  const what = kind === 'outline' ? 'the outline' : 'the zone';
+  const sentence = state === 'accepted' ? `The office has taken over ${what}.` : `The office has not taken over ${what}.`;
+  const path = `/farm#field=${fieldId}`;
+  const body = answer === null ? sentence : `${sentence} ${answer}`;
+  await enqueueNotice(tx, { userId: farmer.id, notice: 'proposal', topic: topicOf('proposal', id), title, body, path });
+  const { email } = await tx
+    .selectFrom('users')
+    .select(sql<string | null>`nullif("email", '')`.as('email'))
+    .where('id', '=', farmer.id)
+    .executeTakeFirstOrThrow();
+  if (email === null || !(await wantsNotice(tx, farmer.id, 'proposal', 'mail'))) return;
+  const mail = composeEmail({
+    ...{ to: email, recipientName: farmer.firstName || null, subject: title, paragraphs: [sentence] },
+    facts: [{ label: 'Answer', value: answer }],
+    button: { label: 'Open the field', url: `${publicUrl}${path}` },
+    closing: ['You choose under Settings of your page which mails you get.'],
+  });
+  await enqueueMail(tx, mail);
 }

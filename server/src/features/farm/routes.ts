@@ -34,7 +34,7 @@ export function farmRoutes(app: FastifyInstance, context: FarmServices): void {
     return 'token' in result ? { user: await getUser(db, result.userId), token: result.token } : result;
   });
 
-  serve(app, farm.bundle, ({ by }) => makeFarmBundle(contextOf(by)));
+  serve(app, farm.bundle, ({ by, query }) => makeFarmBundle(contextOf(by), query.pages));
   serve(app, farm.order, async ({ by, body }) => getFarmJob(contextOf(by), await placeOrder(contextOf(by), body)));
   serve(app, farm.changeOrder, async ({ by, params, body }) => {
     await changeOrder(contextOf(by), params.id, body);
@@ -63,8 +63,8 @@ export function farmRoutes(app: FastifyInstance, context: FarmServices): void {
   const { farmProposals } = api;
   serve(app, farmProposals.propose, ({ by, body }) => propose({ db, publicUrl, by }, body));
   serve(app, farmProposals.list, ({ query }) => listProposals(db, query));
-  serve(app, farmProposals.accept, ({ by, params, body }) => acceptProposal({ db, by }, params.id, body));
-  serve(app, farmProposals.refuse, ({ by, params, body }) => refuseProposal({ db, by }, params.id, body.answer));
+  serve(app, farmProposals.accept, ({ by, params, body }) => acceptProposal({ db, by, publicUrl }, params.id, body));
+  serve(app, farmProposals.refuse, ({ by, params, body }) => refuseProposal({ db, by, publicUrl }, params.id, body.answer));
 
   const { farmOffice } = api;
   serve(app, farmOffice.invite, ({ by }) => inviteFarmers(contextOf(by)));

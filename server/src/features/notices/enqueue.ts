@@ -1,6 +1,6 @@
 import type { FarmNotice, NoticeWay } from '@swathline/contract';
 import type { Tx } from '../../platform/db/connection/open.ts';
-import { hoursFromNow } from '../../platform/mail/outbox.ts';
+import { hoursFromNow, withdrawMails } from '../../platform/mail/outbox.ts';
 import { currentConsent, readWays } from './settings.ts';
 
 /** A day later nobody needs the news of a job. */
@@ -17,7 +17,7 @@ export interface Notice {
   path: string;
 }
 
-export const topicOf = (kind: 'job' | 'land' | 'quote' | 'invoice', id: string) => `${kind} ${id}`;
+export const topicOf = (kind: 'job' | 'land' | 'quote' | 'invoice' | 'proposal' | 'alarm', id: string) => `${kind} ${id}`;
 
 /**
  * Queues the push and text messages that a farmer chose, in the transaction of what they report. Those that wait with the same topic are
@@ -43,6 +43,12 @@ const devicesOf = (tx: Tx, userId: string) => tx.selectFrom('pushSubscriptions')
 /** Keeps the messages about this topic that wait from being sent. */
 export async function withdrawNotices(tx: Tx, topic: string): Promise<void> {
   await tx.updateTable('notices').set({ status: 'withdrawn' }).where('topic', '=', topic).where('status', '=', 'queued').execute();
+}
+
+/** Keeps the push and text messages and the mails about this topic that wait from being sent. */
+export async function withdrawMessages(tx: Tx, topic: string): Promise<void> {
+  await withdrawNotices(tx, topic);
+  await withdrawMails(tx, topic);
 }
 
 /** Whether a person wants this notice by this way, by default or by choice. */

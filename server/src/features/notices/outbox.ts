@@ -1,29 +1,17 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connection/open.ts';
+import { CLAIM, dueIn } from '../../platform/db/sql/outbox-claims.ts';
 import { withdrawSms } from './settings.ts';
 
-/** How long a server may keep a claimed message before another server may claim it; longer than one attempt can last. */
-const LEASE = sql`interval '2 minutes'`;
 const RETENTION = sql`interval '30 days'`;
 
 export type ClaimedNotice = Awaited<ReturnType<typeof claimNotices>>[number];
 
-/** Claims messages that are due; no other server claims the same ones. */
-export async function claimNotices(db: Db, limit: number) {
-  const due = db
-    .selectFrom('notices')
-    .select('id')
-    .where('status', '=', 'queued')
-    .where('dueAt', '<=', sql<string>`clock_timestamp()`)
-    .where('expiresAt', '>', sql<string>`clock_timestamp()`)
-    .orderBy('dueAt')
-    .limit(limit)
-    .forUpdate()
-    .skipLocked();
+export function claimNotices(db: Db, limit: number) {
   return db
     .updateTable('notices')
-    .set({ attempts: sql`"attempts" + 1`, dueAt: sql`clock_timestamp() + ${LEASE}` })
-    .where('id', 'in', due)
+    .set(CLAIM)
+    .where('id', 'in', dueIn('notices', limit))
     .returning(['id', 'userId', 'notice', 'way', 'subscriptionId', 'topic', 'title', 'body', 'path', 'attempts'])
     .execute();
 }

@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../platform/db/connection/open.ts';
 import { orNotFound } from '../../platform/db/sql/rows.ts';
 import { Problem } from '../../platform/errors/problem.ts';
 import { quoteName } from '../../platform/mail/email.ts';
-import { topicOf, withdrawNotices } from '../notices/enqueue.ts';
+import { topicOf, withdrawMessages } from '../notices/enqueue.ts';
 import { getOfficeSettings } from '../office/queries.ts';
 import { lockJobToChange } from './access.ts';
 import { notifyOffice } from './notifications/office-notices.ts';
@@ -75,7 +75,7 @@ export async function confirmJobLand(
       await recordEvent(tx, by, { action: 'confirm_land', subjectType: 'spray_job', subjectId: sprayJobId, details });
     }
     await tellOffice(tx, { by, publicUrl }, job, { name, answers });
-    await withdrawNotices(tx, topicOf('land', sprayJobId));
+    await withdrawMessages(tx, topicOf('land', sprayJobId));
   });
 }
 

@@ -8,6 +8,8 @@ export interface Email {
   html: string;
   /** The List-Unsubscribe address (RFC 8058); null for mails that cannot be turned off. */
   unsubscribeUrl: string | null;
+  /** What it is about, for a mail that is withdrawn when that changes before it is sent. */
+  topic?: string;
 }
 
 interface EmailTemplate {

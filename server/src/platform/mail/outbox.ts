@@ -4,14 +4,13 @@ import { recordEvent } from '../audit/trail.ts';
 import type { Db, Tx } from '../db/connection/open.ts';
 import { listPage } from '../db/lists/page.ts';
 import type { Tables } from '../db/schema/tables.ts';
+import { CLAIM, dueIn } from '../db/sql/outbox-claims.ts';
 import { orNotFound } from '../db/sql/rows.ts';
 import { Problem } from '../errors/problem.ts';
 import type { SignedInUser } from '../http/callers.ts';
 import type { Email } from './email.ts';
 import type { Outcome } from './mail-server.ts';
 
-/** How long a server may keep a claimed mail before another server may claim it; longer than one attempt can last. */
-const LEASE = sql`interval '2 minutes'`;
 const RETENTION = sql`interval '30 days'`;
 const DEFAULT_EXPIRY_HOURS = 24;
 
@@ -49,22 +48,11 @@ export const hoursFromNow = (hours: number): RawBuilder<string> => sql<string>`c
 
 export type ClaimedMail = Awaited<ReturnType<typeof claimMails>>[number];
 
-/** Claims mails that are due; no other server claims the same ones. */
-export async function claimMails(db: Db, limit: number) {
-  const due = db
-    .selectFrom('mails')
-    .select('id')
-    .where('status', '=', 'queued')
-    .where('dueAt', '<=', sql<string>`clock_timestamp()`)
-    .where('expiresAt', '>', sql<string>`clock_timestamp()`)
-    .orderBy('dueAt')
-    .limit(limit)
-    .forUpdate()
-    .skipLocked();
+export function claimMails(db: Db, limit: number) {
   return db
     .updateTable('mails')
-    .set({ attempts: sql`"attempts" + 1`, dueAt: sql`clock_timestamp() + ${LEASE}` })
-    .where('id', 'in', due)
+    .set(CLAIM)
+    .where('id', 'in', dueIn('mails', limit))
     .returning(['id', 'to', 'subject', sql<string>`"text"`.as('text'), sql<string>`"html"`.as('html'), 'unsubscribeUrl', 'attempts'])
     .execute();
 }
@@ -86,6 +74,16 @@ export async function markFailed(db: Db, { id, attempts }: ClaimedMail, reason: 
     .where('id', '=', id)
     .where('attempts', '=', attempts)
     .where('status', '=', 'queued')
+    .execute();
+}
+
+/** Withdraws the mails about a topic that wait, because what they tell is not true any more. One that is being sent arrives. */
+export async function withdrawMails(tx: Tx, topic: string): Promise<void> {
+  await tx
+    .updateTable('mails')
+    .set({ status: 'failed', lastError: 'Withdrawn: what it told had changed.', text: null, html: null, unsubscribeUrl: null })
+    .where('topic', '=', topic)
+    .where('status', 'in', ['queued', 'held'])
     .execute();
 }
 

@@ -1,11 +1,16 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
+import { CallFailed } from '@swathline/client/api/call';
 import { addDays, api, calendarDay, formatDay, formatMoney, type Invoice, z } from '@swathline/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { FormDialog } from '../../../shared/ui/forms/FormDialog.tsx';
 import { DateInput } from '../../../shared/ui/forms/inputs.tsx';
 import { useChange } from '../../../shared/ui/hooks/use-change.ts';
 import { MONEY_QUERIES, today } from '../kit/billing-text.ts';
+import { fetchLatest } from '../kit/use-stale-edit.ts';
 
 const Values = z.object({ issuedOn: calendarDay('Enter the day of the invoice') });
 
@@ -14,13 +19,20 @@ interface Props {
   onClose: () => void;
 }
 
-/** Issues a draft, after it has said what that means. */
+/** Issues a draft, after it has said what that means. A draft that somebody else changed meanwhile is issued only once that was shown. */
 export function IssueDialog({ draft, onClose }: Props) {
-  const { id, updatedAt, payers, total, termsDays, customer, records } = draft;
+  const client = useQueryClient();
+  const [{ shown, changes }, setVersions] = useState<{ shown: Invoice; changes: string[] }>({ shown: draft, changes: [] });
+  const { id, updatedAt, payers, total, termsDays, customer, records } = shown;
   const issue = useChange(api.invoices.issue, { refreshes: [...MONEY_QUERIES, api.priceLists.list], inDialog: true });
   const form = useForm({ resolver: zodResolver(Values), defaultValues: { issuedOn: today() } });
   const issuedOn = useWatch({ control: form.control, name: 'issuedOn' });
   const isShared = payers.length > 1;
+
+  const showLatest = async () => {
+    const latest = await fetchLatest(client, api.invoices.get, { params: { id } });
+    setVersions({ shown: latest, changes: changesBetween(shown, latest) });
+  };
 
   return (
     <FormDialog
@@ -31,10 +43,23 @@ export function IssueDialog({ draft, onClose }: Props) {
       maxWidth="xs"
       onClose={onClose}
       onSubmit={async (values) => {
-        await issue.mutateAsync({ params: { id }, body: { ...values, updatedAt } });
+        try {
+          await issue.mutateAsync({ params: { id }, body: { ...values, updatedAt } });
+        } catch (failed) {
+          if (failed instanceof CallFailed && failed.code === 'stale') return showLatest();
+          throw failed;
+        }
         onClose();
       }}
     >
+      {changes.length > 0 && (
+        <Alert severity="warning" sx={{ '& p': { m: 0 } }}>
+          <p>Somebody else has changed this draft. Nothing was issued yet.</p>
+          {changes.map((change) => (
+            <p key={change}>{change}</p>
+          ))}
+        </Alert>
+      )}
       <Typography>
         {isShared ? `Each of the ${payers.length} payers gets an invoice with the next number.` : `${customer.name} gets the next number.`}{' '}
         {records.length > 0 && 'The records are billed. '}
@@ -49,4 +74,24 @@ export function IssueDialog({ draft, onClose }: Props) {
       />
     </FormDialog>
   );
+}
+
+/** What another person changed, as sentences. */
+function changesBetween(before: Invoice, after: Invoice): string[] {
+  const lineTexts = ({ lines }: Invoice) =>
+    lines.map(({ description, quantity, unit, unitPrice }) => `${description}, ${quantity} ${unit} at $${unitPrice}`);
+  const [had, has] = [lineTexts(before), lineTexts(after)];
+  const payersOf = ({ payers, customer }: Invoice) => payers.map(({ customerName }) => customerName).join(', ') || customer.name;
+  const compared: [label: string, before: string, after: string][] = [
+    ['Payers', payersOf(before), payersOf(after)],
+    ['To pay within', `${before.termsDays} days`, `${after.termsDays} days`],
+    ['Notes', before.notes ?? 'none', after.notes ?? 'none'],
+    ['Total', formatMoney(before.total), formatMoney(after.total)],
+  ];
+  const sentences = [
+    ...had.filter((line) => !has.includes(line)).map((line) => `Removed: ${line}`),
+    ...has.filter((line) => !had.includes(line)).map((line) => `Added: ${line}`),
+    ...compared.filter(([, one, other]) => one !== other).map(([label, one, other]) => `${label}: ${other}, was ${one}`),
+  ];
+  return sentences.length > 0 ? sentences : ['Look at the draft again: the change is not in its lines, payers or terms.'];
 }

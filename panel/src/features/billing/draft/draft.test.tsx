@@ -49,6 +49,27 @@ test('issues with the day of the invoice', async () => {
   expect(requests.find(({ call }) => call === issue)?.body).toMatchObject({ updatedAt: draft.updatedAt });
 });
 
+test('a draft that another person changed is shown as it is before it is issued', async () => {
+  const issue = `POST ${PATH}/issue`;
+  const latest = { ...draft, total: '2283.75', termsDays: 10, updatedAt: '2026-07-03T15:00:00.000Z' };
+  let shown: Invoice = draft;
+  const { requests } = openDraft({
+    [`GET ${PATH}`]: () => ({ data: shown }),
+    [issue]: ({ body }) =>
+      (body as Invoice).updatedAt === latest.updatedAt ? { data: latest } : { status: 409, code: 'stale', message: 'Changed' },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Issue' }));
+  await screen.findByRole('dialog', { name: 'Issue the invoice of $2,178.75' });
+  shown = latest;
+  await userEvent.click(screen.getByRole('button', { name: 'Issue' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Issue the invoice of $2,283.75' });
+  expect(within(dialog).getByText(/^Total: \$2,283.75, was \$2,178.75/)).toBeDefined();
+  expect(within(dialog).getByText(/^To pay within: 10 days/)).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Issue' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(requests.findLast(({ call }) => call === issue)?.body).toMatchObject({ updatedAt: latest.updatedAt });
+});
+
 test('a price that is typed over asks for the reason, which the server may demand', async () => {
   const message = 'The price list says $12.50. Say why the price differs.';
   const { lastBody } = openDraft({

@@ -8,10 +8,14 @@ import { queryOf } from '../../../shared/api/queries.ts';
 import { FormDialog } from '../../../shared/ui/forms/FormDialog.tsx';
 import { TextInput } from '../../../shared/ui/forms/inputs.tsx';
 import { useChange } from '../../../shared/ui/hooks/use-change.ts';
+import { fetchLatest, useStaleEdit } from '../kit/use-stale-edit.ts';
 
-const Values = z.object({
-  codes: z.array(z.object({ key: z.string(), code: z.string().trim().max(100, 'A code can have at most 100 characters') })),
-});
+/** Each code under the name of its input. */
+const Values = z.record(z.string(), z.string().trim().max(100, 'A code can have at most 100 characters'));
+type Values = z.infer<typeof Values>;
+
+/** A form takes a dot in the name of an input for a step into an object. */
+const inputOf = (key: string) => key.replaceAll('.', ':');
 
 interface Props {
   settings: BillingSettings;
@@ -31,13 +35,16 @@ interface Group {
 }
 
 function Form({ settings, onClose, groups }: Props & { groups: readonly Group[] }) {
-  const { accountCodes, updatedAt } = settings;
-  const update = useChange(api.billingSettings.update, { refreshes: [api.billingSettings.get], inDialog: true });
-  const keys = groups.flatMap(({ codes }) => codes.map(({ key }) => key));
-  const form = useForm({
-    resolver: zodResolver(Values),
-    defaultValues: { codes: keys.map((key) => ({ key, code: accountCodes[key] ?? '' })) },
+  const codes = groups.flatMap((group) => group.codes);
+  const valuesOf = ({ accountCodes }: BillingSettings): Values =>
+    Object.fromEntries(codes.map(({ key }) => [inputOf(key), accountCodes[key] ?? '']));
+  const { base, onStale } = useStaleEdit(settings, {
+    read: (client) => fetchLatest(client, api.billingSettings.get),
+    valuesOf,
+    inputs: () => Object.fromEntries(codes.map(({ key, label }) => [inputOf(key), { label }])),
   });
+  const update = useChange(api.billingSettings.update, { refreshes: [api.billingSettings.get], inDialog: true });
+  const form = useForm({ resolver: zodResolver(Values), defaultValues: valuesOf(settings) });
   return (
     <FormDialog
       form={form}
@@ -45,24 +52,25 @@ function Form({ settings, onClose, groups }: Props & { groups: readonly Group[] 
       submitLabel="Save codes"
       busyLabel="Saving..."
       onClose={onClose}
-      onSubmit={async ({ codes }) => {
-        const entered = codes.flatMap(({ key, code }) => (code === '' ? [] : [[key, code] as const]));
-        await update.mutateAsync({ body: { accountCodes: Object.fromEntries(entered), updatedAt } });
+      onStale={onStale}
+      onSubmit={async (values) => {
+        const entered = codes.map(({ key }) => [key, values[inputOf(key)] ?? ''] as const).filter(([, code]) => code !== '');
+        await update.mutateAsync({ body: { accountCodes: Object.fromEntries(entered), updatedAt: base.updatedAt } });
         onClose();
       }}
     >
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         Write each code exactly as your accounting program has it. One that is missing stops an export, which says so.
       </Typography>
-      {groups.map(({ title, hint, codes }) => (
+      {groups.map(({ title, hint, codes: inGroup }) => (
         <Box key={title} role="group" aria-label={title} sx={{ display: 'grid', gap: 1.5 }}>
           <Typography variant="h3">{title}</Typography>
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
             {hint}
           </Typography>
           <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' }, alignItems: 'start' }}>
-            {codes.map(({ key, label }) => (
-              <TextInput key={key} name={`codes.${keys.indexOf(key)}.code`} label={label} />
+            {inGroup.map(({ key, label }) => (
+              <TextInput key={key} name={inputOf(key)} label={label} />
             ))}
           </Box>
         </Box>

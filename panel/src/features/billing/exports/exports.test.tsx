@@ -47,3 +47,26 @@ test('codes are entered once for each kind of line and each set of taxes', async
     accountCodes: { 'account.application': '4000', 'tax.none': 'E' },
   });
 });
+
+test('codes that another person entered first are compared, and both are saved', async () => {
+  const latest = { accountCodes: { 'account.application': '4100' }, updatedAt: '2026-08-02T15:00:00.000Z' };
+  let shown: object = settings;
+  const requests = fakeServer({
+    ...REPLIES,
+    'GET /admin/billing/settings': () => ({ data: shown }),
+    'PUT /admin/billing/settings': ({ body }) =>
+      (body as typeof latest).updatedAt === latest.updatedAt ? { data: latest } : { status: 409, code: 'stale', message: 'Changed' },
+  });
+  renderScreen(<ExportsPage />, { at: '/billing/exports' });
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Account and tax codes' })).toHaveProperty('disabled', false));
+  await userEvent.click(screen.getByRole('button', { name: 'Account and tax codes' }));
+  await userEvent.type(await screen.findByLabelText('Lines without tax'), 'E');
+  shown = latest;
+  await userEvent.click(screen.getByRole('button', { name: 'Save codes' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'See what changed' }));
+  const comparison = within(await screen.findByRole('dialog', { name: 'Compare changes' }));
+  expect(comparison.getByRole('region', { name: 'Application' }).textContent).toContain('4100');
+  await userEvent.click(comparison.getByRole('button', { name: 'Save' }));
+  const saved = { accountCodes: { 'account.application': '4100', 'tax.none': 'E' }, updatedAt: latest.updatedAt };
+  await waitFor(() => expect(requests.findLast(({ call }) => call === 'PUT /admin/billing/settings')?.body).toMatchObject(saved));
+});

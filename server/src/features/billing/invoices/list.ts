@@ -1,6 +1,7 @@
 import { type api, dayIn, type InvoiceKind, type PaymentState, type QueryOf } from '@swathline/contract';
 import { sql } from 'kysely';
 import { ignoreCase, listPage, matches } from '../../../platform/db/lists/page.ts';
+import type { Db } from '../../../platform/db/connection/open.ts';
 import type { BillingReader } from '../billing-context.ts';
 import { decimalText } from '../decimals.ts';
 import { CREDITED, openOf, PAID } from './rows.ts';
@@ -36,6 +37,18 @@ export async function listDocuments({ db, timeZone }: BillingReader, kinds: read
   const sort = { by: SORTS[query.sort], id: 'id', isNullable } as const;
   const { rows, ...page } = await listPage(filtered, query, sort, (q) => q.select(COLUMNS).select(COMPUTED));
   return { rows: rows.map((row) => ({ ...row, open: openOf(row) })), ...page };
+}
+
+/** What a customer has left to pay of all invoices. */
+export async function sumOpen(db: Db, customerId: string): Promise<string> {
+  const { open } = await db
+    .selectFrom('invoices')
+    .select(sql<string>`coalesce(sum(${OPEN}) FILTER (WHERE ${OPEN} > 0), 0)::numeric(14, 2)::text`.as('open'))
+    .where('customerId', '=', customerId)
+    .where('kind', '=', 'invoice')
+    .where('state', '=', 'issued')
+    .executeTakeFirstOrThrow();
+  return open;
 }
 
 const OPEN = sql<string>`("total" - ${CREDITED}::numeric - ${PAID}::numeric)`;

@@ -18,7 +18,7 @@ import type { Db, Tx } from '../../../platform/db/connection/open.ts';
 import { listPage } from '../../../platform/db/lists/page.ts';
 import { nextUpdatedAt, orNotFound } from '../../../platform/db/sql/rows.ts';
 import { invalid, Problem } from '../../../platform/errors/problem.ts';
-import { topicOf, withdrawNotices } from '../../notices/enqueue.ts';
+import { topicOf, withdrawMessages } from '../../notices/enqueue.ts';
 import type { BillingContext } from '../billing-context.ts';
 import { CUSTOMER_NAME, getCustomer } from '../customers.ts';
 import { decimalText } from '../decimals.ts';
@@ -141,7 +141,7 @@ async function allocate(tx: Tx, payment: Allocated, given: Allocations | undefin
     .insertInto('paymentAllocations')
     .values(allocations.map(({ invoiceId, amount }) => ({ invoiceId, amount, paymentId: payment.id })))
     .execute();
-  for (const { invoiceId } of allocations) await withdrawNotices(tx, topicOf('invoice', invoiceId));
+  for (const { invoiceId } of allocations) await withdrawMessages(tx, topicOf('invoice', invoiceId));
 }
 
 interface OpenInvoice {

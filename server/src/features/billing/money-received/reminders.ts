@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { recordChange } from '../../../platform/audit/trail.ts';
 import type { Db, Tx } from '../../../platform/db/connection/open.ts';
 import { composeEmail } from '../../../platform/mail/email.ts';
-import { enqueueMail } from '../../../platform/mail/outbox.ts';
+import { enqueueMail, withdrawMails } from '../../../platform/mail/outbox.ts';
 import { enqueueNotice, topicOf, wantsNotice } from '../../notices/enqueue.ts';
 import { getOfficeSettings } from '../../office/queries.ts';
 import type { BillingContext } from '../billing-context.ts';
@@ -40,6 +40,7 @@ export async function sendReminders(context: Context, customerId?: string): Prom
         title: `Reminder: invoice ${due.number}`,
         body: `${formatMoney(due.open)} are still open. It was due ${formatDay(due.dueOn)}.`,
       });
+      await withdrawMails(tx, topicOf('invoice', due.id));
       if (!customer.email || !(await wantsNotice(tx, due.customerId, 'reminder', 'mail'))) continue;
       const url = await createInvoiceLink(tx, context, due.id);
       const mail = composeEmail({
@@ -54,7 +55,7 @@ export async function sendReminders(context: Context, customerId?: string): Prom
         button: { label: 'Open the invoice (PDF)', url },
         closing: ['If you have paid in the meantime, please disregard this mail.'],
       });
-      await enqueueMail(tx, mail, MAIL_EXPIRY_HOURS);
+      await enqueueMail(tx, { ...mail, topic: topicOf('invoice', due.id) }, MAIL_EXPIRY_HOURS);
       sent.push({ invoiceId: due.id, number: due.number, customerName: customer.name, days: due.days });
     }
     return { sent };

@@ -66,9 +66,10 @@ const toQuote = ({ invoicedSubtotal, ...row }: Row): Quote => ({
       : null,
 });
 
-export async function listQuotes(db: Db, query: QueryOf<Quotes['list']>): Promise<ReplyOf<Quotes['list']>> {
+export async function listQuotes(db: Db, query: QueryOf<Quotes['list']>, { areSent = false } = {}): Promise<ReplyOf<Quotes['list']>> {
   const { sprayJobId, customerId } = query;
   let filtered = db.selectFrom('quotes');
+  if (areSent) filtered = filtered.where('state', '<>', 'draft');
   if (sprayJobId !== undefined) filtered = filtered.where('sprayJobId', '=', sprayJobId);
   if (customerId !== undefined) filtered = filtered.where('customerId', '=', customerId);
   const sort = { by: sql.ref('createdAt'), id: 'id' } as const;

@@ -6,13 +6,13 @@ import { invalid, Problem } from '../../../platform/errors/problem.ts';
 import { type FileContext, serveStoredFile, storeContent } from '../../../platform/files/stored-files.ts';
 import type { ServedFile } from '../../../platform/http/serve.ts';
 import { composeEmail, quoteName } from '../../../platform/mail/email.ts';
-import { enqueueMail } from '../../../platform/mail/outbox.ts';
+import { enqueueMail, withdrawMails } from '../../../platform/mail/outbox.ts';
 import { drawFacts } from '../../../platform/pdf/blocks.ts';
 import { createDocument, drawFooters, drawHeading, drawTitle, toBuffer, writeParagraph } from '../../../platform/pdf/document.ts';
 import { drawTable } from '../../../platform/pdf/table.ts';
 import { hashOfToken, newToken } from '../../auth/credentials.ts';
 import { isFromUnreviewedBackup } from '../../auth/ways-in.ts';
-import { enqueueNotice, topicOf, wantsNotice, withdrawNotices } from '../../notices/enqueue.ts';
+import { enqueueNotice, topicOf, wantsNotice, withdrawMessages } from '../../notices/enqueue.ts';
 import { getOfficeSettings } from '../../office/queries.ts';
 import { notifyOffice } from '../../spray-jobs/notifications/office-notices.ts';
 import type { BillingContext, BillingReader } from '../billing-context.ts';
@@ -58,6 +58,7 @@ async function mailQuote(tx: Tx, quote: Quote, { company, url }: { company: stri
     title: `Quote ${quote.number} from ${company}`,
     body: `${quote.sprayJobName}, ${formatMoney(quote.subtotal)} before tax, valid until ${formatDay(quote.validUntil)}.`,
   });
+  await withdrawMails(tx, topicOf('quote', quote.id));
   if (!customer.email || !(await wantsNotice(tx, quote.customerId, 'quote', 'mail'))) return false;
   const mail = composeEmail({
     to: customer.email,
@@ -73,7 +74,7 @@ async function mailQuote(tx: Tx, quote: Quote, { company, url }: { company: stri
     button: { label: 'Read and accept the quote', url },
     closing: ['Everyone who has this link can accept the quote. Forward this mail only to people who may do so.'],
   });
-  await enqueueMail(tx, mail, MAIL_EXPIRY_HOURS);
+  await enqueueMail(tx, { ...mail, topic: topicOf('quote', quote.id) }, MAIL_EXPIRY_HOURS);
   return true;
 }
 
@@ -200,7 +201,7 @@ async function accept(tx: Tx, reader: Acceptor & { by: Author | null }, id: stri
     .set({ state: 'accepted', acceptedAt: new Date().toISOString(), acceptedBy: name, updatedAt: nextUpdatedAt })
     .where('id', '=', id)
     .execute();
-  await withdrawNotices(tx, topicOf('quote', id));
+  await withdrawMessages(tx, topicOf('quote', id));
   await notifyOffice(tx, reader, {
     subject: `Accepted: quote ${quote.number}`,
     paragraph: `${quoteName(name)} accepted quote ${quote.number} for ${quoteName(quote.sprayJobName)}, ${formatMoney(quote.subtotal)} before tax.`,

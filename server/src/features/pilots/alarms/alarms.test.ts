@@ -17,6 +17,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+const watch = () => ({ db: server.db, publicUrl: 'https://spray.example.com' });
+
 const plane = planeAt({ latitude: 50.4, longitude: -105.2 });
 const square = (east: number, north: number, metres: number): Point[] =>
   [
@@ -70,7 +72,7 @@ async function fly({ device, pilot }: Flying, east: number, count: number): Prom
   const start = Date.now() - places.length * 2_000;
   const locations = places.map((place, at) => ({ ...plane.toPoint(place), timestamp: new Date(start + at * 2_000).toISOString() }));
   await server.callOk(api.pilots.report, { body: { locations } }, device);
-  await judgePilot(server.db, pilot.id);
+  await judgePilot(watch(), pilot.id);
 }
 
 const alarmsOf = async ({ job }: Flying) => (await server.callOk(list, { query: { sprayJobId: job.id } }, admin)).alarms;
@@ -84,12 +86,14 @@ test('passes over the land of the job raise no alarm', async () => {
 test('passes over other land raise one alarm, which the stream has until somebody acknowledges it', async () => {
   const flight = await flying();
   await fly(flight, 2_000, 6);
-  await judgePilot(server.db, flight.pilot.id);
+  await judgePilot(watch(), flight.pilot.id);
   const alarms = await alarmsOf(flight);
   expect(alarms).toMatchObject([
     { kind: 'wrong_field', sprayJobName: 'Canola', pilotName: 'Dale Doe', secondsBetween: 2, acknowledgedAt: null },
   ]);
   const params = { id: alarms[0]?.id ?? '' };
+  const mails = async () => (await server.mailsTo(admin.email)).filter(({ subject }) => subject.endsWith(': Canola'));
+  expect(await mails()).toMatchObject([{ status: 'queued' }]);
   const openIn = (snapshot: Snapshot) => (snapshot as Snapshot & { alarms: RaisedAlarm[] }).alarms.some(({ id }) => id === params.id);
   const stream = await streamAt(address, admin.token);
   expect(await stream.until(openIn)).toBeDefined();
@@ -98,12 +102,13 @@ test('passes over other land raise one alarm, which the stream has until somebod
   const acknowledged = await server.callOk(acknowledge, { params, body: { note: 'Called the pilot' } }, admin);
   expect(acknowledged).toMatchObject({ note: 'Called the pilot', acknowledgedAt: expect.any(String) as string });
   expect(await stream.until((snapshot) => !openIn(snapshot))).toBeDefined();
+  expect(await mails()).toMatchObject([{ status: 'failed', lastError: 'Withdrawn: what it told had changed.' }]);
   await stream.close();
   expect(await server.call(acknowledge, { params, body: { note: 'Again' } }, admin)).toMatchObject({
     status: 409,
     body: { code: 'wrong_status' },
   });
-  await judgePilot(server.db, flight.pilot.id);
+  await judgePilot(watch(), flight.pilot.id);
   expect(await alarmsOf(flight)).toHaveLength(1);
 });
 

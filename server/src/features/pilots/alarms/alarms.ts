@@ -7,6 +7,8 @@ import { listPage } from '../../../platform/db/lists/page.ts';
 import { orNotFound } from '../../../platform/db/sql/rows.ts';
 import { Problem } from '../../../platform/errors/problem.ts';
 import { announcePilots } from '../../../platform/live/announce.ts';
+import { withdrawMails } from '../../../platform/mail/outbox.ts';
+import { topicOf } from '../../notices/enqueue.ts';
 
 type Alarms = typeof api.flightAlarms;
 
@@ -22,6 +24,10 @@ const COLUMNS = [
 const JOB_NAME = sql<string>`(SELECT "sprayJobs"."name" FROM "sprayJobs" WHERE "sprayJobs"."id" = "flightAlarms"."sprayJobId")`;
 const PILOT_NAME = sql<string>`(SELECT "users"."firstName" || ' ' || "users"."lastName" FROM "users" WHERE "users"."id" = "flightAlarms"."pilotId")`;
 const NAMES = [JOB_NAME.as('sprayJobName'), PILOT_NAME.as('pilotName')] as const;
+
+/** @throws Problem not_found */
+export const getAlarm = async (db: Db | Tx, id: string) =>
+  orNotFound(await selectAlarms(db).where('flightAlarms.id', '=', id).executeTakeFirst(), 'alarm');
 
 const selectAlarms = (db: Db | Tx) => db.selectFrom('flightAlarms').select(COLUMNS).select(NAMES);
 
@@ -53,7 +59,8 @@ export async function acknowledgeAlarm({ db, by }: Pick<Context, 'db' | 'by'>, i
       .execute();
     const after = { alarm: FLIGHT_ALARM_LABEL[kind], acknowledged: note };
     await recordChange(tx, by, { action: 'update', subjectType: 'spray_job', subjectId: sprayJobId, after });
+    await withdrawMails(tx, topicOf('alarm', id));
     await announcePilots(tx);
-    return selectAlarms(tx).where('flightAlarms.id', '=', id).executeTakeFirstOrThrow();
+    return getAlarm(tx, id);
   });
 }

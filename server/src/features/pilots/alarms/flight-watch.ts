@@ -1,5 +1,4 @@
-import type { Db } from '../../../platform/db/connection/open.ts';
-import { judgePilot } from './judge-pilot.ts';
+import { type AlarmContext, judgePilot } from './judge-pilot.ts';
 
 const INTERVAL_MS = 3_000;
 
@@ -10,7 +9,7 @@ export interface FlightWatch {
 }
 
 /** Judges the flights of the pilots whose positions arrive, one after the other and each at most once in an interval. */
-export function startFlightWatch(db: Db, log: (error: unknown, message: string) => void): FlightWatch {
+export function startFlightWatch(context: AlarmContext, log: (error: unknown, message: string) => void): FlightWatch {
   const noted = new Set<string>();
   let running: Promise<void> | undefined;
 
@@ -18,7 +17,7 @@ export function startFlightWatch(db: Db, log: (error: unknown, message: string) 
     const pilotIds = [...noted];
     noted.clear();
     for (const pilotId of pilotIds) {
-      await judgePilot(db, pilotId).catch((error: unknown) => {
+      await judgePilot(context, pilotId).catch((error: unknown) => {
         log(error, 'A flight could not be judged');
       });
     }

@@ -1,16 +1,23 @@
-import { FLIGHT_ALARM_KINDS, type FlightAlarmKind, MINUTE_MS } from '@swathline/contract';
+import { FLIGHT_ALARM_KINDS, FLIGHT_ALARM_LABEL, type FlightAlarmKind, MINUTE_MS } from '@swathline/contract';
 import { type FlightAlarm, judgeFlight, type TrackPoint } from '@swathline/survey';
 import { sql } from 'kysely';
+import type { Context } from '../../../platform/context.ts';
 import type { Db, Tx } from '../../../platform/db/connection/open.ts';
 import { announcePilots } from '../../../platform/live/announce.ts';
+import { quoteName } from '../../../platform/mail/email.ts';
+import { topicOf } from '../../notices/enqueue.ts';
+import { notifyOffice } from '../../spray-jobs/notifications/office-notices.ts';
 import { readJobs } from '../../spray-jobs/queries.ts';
 import { readPositions } from '../tracks/read-positions.ts';
+import { getAlarm } from './alarms.ts';
+
+export type AlarmContext = Pick<Context, 'db' | 'publicUrl'>;
 
 /** Long enough for the last stop at the strip, by which a circuit before landing is known. */
 const WINDOW_MS = 45 * MINUTE_MS;
 
 /** Judges the last minutes of a pilot who is checked in, and raises alarms. Does nothing for one who is not. */
-export async function judgePilot(db: Db, pilotId: string): Promise<void> {
+export async function judgePilot({ db, publicUrl }: AlarmContext, pilotId: string): Promise<void> {
   const checkIn = await db
     .selectFrom('checkIns')
     .select(['sprayJobId', 'checkedInAt'])
@@ -30,7 +37,7 @@ export async function judgePilot(db: Db, pilotId: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     for (const kind of FLIGHT_ALARM_KINDS) {
       await raiseAlarm(
-        tx,
+        { tx, publicUrl },
         { pilotId, sprayJobId, kind, secondsBetween },
         alarms.filter((alarm) => alarm.kind === kind),
       );
@@ -64,7 +71,7 @@ interface Raised {
 }
 
 /** Keeps one open alarm, with the passes so far. What happened before an alarm of the kind was acknowledged raises none. */
-async function raiseAlarm(tx: Tx, raised: Raised, alarms: readonly FlightAlarm[]): Promise<void> {
+async function raiseAlarm({ tx, publicUrl }: { tx: Tx; publicUrl: string }, raised: Raised, alarms: readonly FlightAlarm[]): Promise<void> {
   if (alarms.length === 0) return;
   const acknowledgedMs = await lastAcknowledged(tx, raised);
   const later = alarms.filter(({ at }) => at > acknowledgedMs);
@@ -82,9 +89,27 @@ async function raiseAlarm(tx: Tx, raised: Raised, alarms: readonly FlightAlarm[]
         .doUpdateSet((e) => ({ passes: e.ref('excluded.passes') }))
         .where(sql<boolean>`"flightAlarms"."passes" < excluded."passes"`),
     )
-    .returning('id')
+    .returning(['id', sql<boolean>`xmax = 0`.as('isNew')])
     .executeTakeFirst();
-  if (changed) await announcePilots(tx);
+  if (!changed) return;
+  await announcePilots(tx);
+  if (changed.isNew) await mailAlarm({ tx, publicUrl }, changed.id);
+}
+
+/** Mails a new alarm to the office, unless somebody acknowledges it before the mail is sent. */
+async function mailAlarm({ tx, publicUrl }: { tx: Tx; publicUrl: string }, id: string): Promise<void> {
+  const { kind, sprayJobId, sprayJobName, pilotName } = await getAlarm(tx, id);
+  const where = kind === 'wrong_field' ? 'seems to spray land that is not part of' : 'flew a pass into an exclusion zone of';
+  await notifyOffice(
+    tx,
+    { by: null, publicUrl },
+    {
+      subject: `${FLIGHT_ALARM_LABEL[kind]}: ${sprayJobName}`,
+      paragraph: `${quoteName(pilotName)} ${where} ${quoteName(sprayJobName)}. Call the pilot. The alarm is a help: it may be mistaken, and may stay silent.`,
+      path: `/spray-jobs/${sprayJobId}`,
+      topic: topicOf('alarm', id),
+    },
+  );
 }
 
 async function lastAcknowledged(tx: Tx, { pilotId, sprayJobId, kind }: Raised): Promise<number> {

@@ -1,7 +1,7 @@
 import { clockIn, dayIn, formatDay, formatSprayDays, HOUR_MS, intervalsAfter, type SprayJobStatus } from '@swathline/contract';
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/connection/open.ts';
-import { enqueueNotice, type Notice, topicOf, withdrawNotices } from '../../notices/enqueue.ts';
+import { enqueueNotice, type Notice, topicOf, withdrawMessages, withdrawNotices } from '../../notices/enqueue.ts';
 import { readJob } from '../queries.ts';
 
 type NoticeContext = Pick<Context, 'timeZone'> & { by: { id: string } };
@@ -12,6 +12,8 @@ const MAX_AGE_MS = 12 * HOUR_MS;
 /** Notifies the farmer of a job's new status, unless the farmer set it. What waits about an earlier status is withdrawn. */
 export async function noticeStatus(tx: Tx, { by, timeZone }: NoticeContext, id: string, status: SprayJobStatus): Promise<void> {
   const job = await findJob(tx, id);
+  if (status === 'cancelled' || status === 'completed') await withdrawMessages(tx, topicOf('land', id));
+  if (status === 'cancelled') await withdrawMessages(tx, topicOf('job', id));
   // The farmer was notified when the end was reported.
   if (status === 'completed' && job.finishedAt !== null) return;
   const text = status === 'completed' ? await finishedText(tx, id, { endedAt: new Date().toISOString(), timeZone }) : textOf(status, job);

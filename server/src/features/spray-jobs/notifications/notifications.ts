@@ -4,6 +4,7 @@ import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/connection/open.ts';
 import { enqueueMail } from '../../../platform/mail/outbox.ts';
 import { createMailSettingsLink } from '../../auth/mail-settings.ts';
+import { topicOf } from '../../notices/enqueue.ts';
 import { FARMER_LABEL } from '../../users/farmer.ts';
 import { SHOWN_FIELDS } from '../job-columns.ts';
 import { insertJobLink, jobLinkUrl } from '../links/job-links.ts';
@@ -46,7 +47,7 @@ export async function notifyStatusChange(
     const mailedJob = await getMailedJob(tx, job.id);
     const url = jobLinkUrl(publicUrl, await insertJobLink(tx, mailedJob, { mailedTo: farmer.email }));
     const settings = await createMailSettingsLink({ tx, publicUrl }, farmer.id, notification);
-    await enqueueMail(tx, statusEmail({ to: farmer, by, job: mailedJob, settings }, status, url));
+    await enqueueMail(tx, { ...statusEmail({ to: farmer, by, job: mailedJob, settings }, status, url), topic: topicOf('job', job.id) });
   }
 }
 

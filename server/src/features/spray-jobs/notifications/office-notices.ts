@@ -10,6 +10,8 @@ interface OfficeNotice {
   facts?: { label: string; value: string | null }[];
   /** The page of the panel that it opens. */
   path: string;
+  /** For a mail that is withdrawn when somebody has seen to it. */
+  topic?: string;
 }
 
 interface OfficeNoticeContext {
@@ -18,9 +20,9 @@ interface OfficeNoticeContext {
   by: { id: string } | null;
 }
 
-/** Mails what a farmer did to the administrators who are mailed about submitted jobs. */
+/** Mails what happened to the administrators who are mailed about submitted jobs. */
 export async function notifyOffice(tx: Tx, { publicUrl, by }: OfficeNoticeContext, notice: OfficeNotice): Promise<void> {
-  const { subject, paragraph, facts = [], path } = notice;
+  const { subject, paragraph, facts = [], path, topic } = notice;
   for (const to of await selectRecipients(tx, by, 'jobSubmitted').where('role', '=', 'admin').execute()) {
     const settings = await createMailSettingsLink({ tx, publicUrl }, to.id, 'jobSubmitted');
     const mail = composeEmail({
@@ -28,6 +30,6 @@ export async function notifyOffice(tx: Tx, { publicUrl, by }: OfficeNoticeContex
       button: { label: 'Open it in the panel', url: `${publicUrl}${path}` },
       closing: ['You get this mail because you are an administrator.'],
     });
-    await enqueueMail(tx, mail);
+    await enqueueMail(tx, { ...mail, ...(topic !== undefined && { topic }) });
   }
 }

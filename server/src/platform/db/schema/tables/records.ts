@@ -11,6 +11,8 @@ interface MailsTable extends Created {
   html: string | null;
   /** The List-Unsubscribe address; deleted with the bodies. */
   unsubscribeUrl: string | null;
+  /** What it is about; null for a mail that is never withdrawn. */
+  topic: Generated<string | null>;
   status: Generated<MailStatus>;
   attempts: Generated<number>;
   lastError: string | null;

@@ -1,0 +1,14 @@
+import { sql } from 'kysely';
+import type { Tables } from '../schema/tables.ts';
+
+/** The messages of an outbox that are due, locked so that no other server claims the same ones. */
+export const dueIn = (outbox: keyof Tables, limit: number) => sql<string>`(
+  SELECT "id" FROM ${sql.table(outbox)}
+  WHERE "status" = 'queued' AND "dueAt" <= clock_timestamp() AND "expiresAt" > clock_timestamp()
+  ORDER BY "dueAt" LIMIT ${limit} FOR UPDATE SKIP LOCKED)`;
+
+/** Another server may claim a message again after two minutes, which is longer than one attempt can last. */
+export const CLAIM = {
+  attempts: sql<number>`"attempts" + 1`,
+  dueAt: sql<string>`clock_timestamp() + interval '2 minutes'`,
+};
