@@ -19,7 +19,7 @@ const PAGE: Record<FarmList, number> = { land: 1000, jobs: 200, proposals: 100, 
 
 type FarmContext = Pick<Context, 'db' | 'by' | 'timeZone'>;
 
-/** Everything that the calling farmer sees, at most so many pages of each list. Each query names the farmer. */
+/** Everything that the calling farmer sees, at most `pages` of each list. Each query names the farmer. */
 export async function makeFarmBundle(context: FarmContext, pages: number): Promise<FarmBundle> {
   const { db, by, timeZone } = context;
   const madeAt = new Date().toISOString();

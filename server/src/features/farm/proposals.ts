@@ -153,12 +153,12 @@ async function answerProposal(
     .where('id', '=', id)
     .execute();
   const answered = await officeColumns(tx).where('farmProposals.id', '=', id).executeTakeFirstOrThrow();
-  await tellFarmer(tx, publicUrl, answered);
+  await sendAnswer(tx, publicUrl, answered);
   return answered;
 }
 
-/** Tells the farmer what the office answered, by the chosen ways. */
-async function tellFarmer(
+/** Sends the answer of the office to the farmer, by the chosen ways. */
+async function sendAnswer(
   tx: Tx,
   publicUrl: string,
   { id, fieldId, fieldName, kind, state, answer, farmer }: OfficeProposal,

@@ -77,11 +77,11 @@ export async function markFailed(db: Db, { id, attempts }: ClaimedMail, reason: 
     .execute();
 }
 
-/** Withdraws the mails about a topic that wait, because what they tell is not true any more. One that is being sent arrives. */
+/** Withdraws the mails about a topic that wait, because what they say is not true any more. One that is being sent arrives. */
 export async function withdrawMails(tx: Tx, topic: string): Promise<void> {
   await tx
     .updateTable('mails')
-    .set({ status: 'failed', lastError: 'Withdrawn: what it told had changed.', text: null, html: null, unsubscribeUrl: null })
+    .set({ status: 'failed', lastError: 'Withdrawn: what it said had changed.', text: null, html: null, unsubscribeUrl: null })
     .where('topic', '=', topic)
     .where('status', 'in', ['queued', 'held'])
     .execute();

@@ -197,7 +197,7 @@ test('each reminder is mailed once, the last of several, and none to a customer 
   expect(mails[0]?.text).toContain('$105.00');
   await server.callOk(payments.create, { body: { customerId: farmer.id, amount: '5.00', method: 'cheque', receivedOn: today } }, admin);
   const [withdrawn] = (await server.mailsTo(farmer.email)).filter(({ subject }) => subject.startsWith('Reminder'));
-  expect(withdrawn).toMatchObject({ status: 'failed', lastError: 'Withdrawn: what it told had changed.', text: null });
+  expect(withdrawn).toMatchObject({ status: 'failed', lastError: 'Withdrawn: what it said had changed.', text: null });
 });
 
 test('allocation never exceeds the payment or an invoice, and leaves credit only when nothing is open', () => {

@@ -102,7 +102,7 @@ test('passes over other land raise one alarm, which the stream has until somebod
   const acknowledged = await server.callOk(acknowledge, { params, body: { note: 'Called the pilot' } }, admin);
   expect(acknowledged).toMatchObject({ note: 'Called the pilot', acknowledgedAt: expect.any(String) as string });
   expect(await stream.until((snapshot) => !openIn(snapshot))).toBeDefined();
-  expect(await mails()).toMatchObject([{ status: 'failed', lastError: 'Withdrawn: what it told had changed.' }]);
+  expect(await mails()).toMatchObject([{ status: 'failed', lastError: 'Withdrawn: what it said had changed.' }]);
   await stream.close();
   expect(await server.call(acknowledge, { params, body: { note: 'Again' } }, admin)).toMatchObject({
     status: 409,

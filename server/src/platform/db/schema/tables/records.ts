@@ -12,7 +12,7 @@ interface MailsTable extends Created {
   /** The List-Unsubscribe address; deleted with the bodies. */
   unsubscribeUrl: string | null;
   /** What it is about; null for a mail that is never withdrawn. */
-  topic: Generated<string | null>;
+  topic: string | null;
   status: Generated<MailStatus>;
   attempts: Generated<number>;
   lastError: string | null;
