@@ -21,13 +21,14 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
-        // Few files, since each is a request: what most screens share. Forms and billing are apart, for those that have them.
+        // Few files, since each is a request: what most screens share. Forms, stock and billing are apart, for those that have them.
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules\/(?:react|react-dom|react-router|scheduler|@tanstack)\// },
             { name: 'mui', test: /node_modules\/(?:@mui|@emotion|@popperjs|react-transition-group)\//, minShareCount: 6 },
             { name: 'contract', test: /contract\/src\/(?!billing|stock)|node_modules\/zod/, minShareCount: 12 },
-            { name: 'billing', test: /contract\/src\/(?:billing|stock)|node_modules\/big/, minShareCount: 2 },
+            { name: 'stock', test: /contract\/src\/(?:stock|billing\/money)|node_modules\/big/, minShareCount: 2 },
+            { name: 'billing', test: /contract\/src\/billing/, minShareCount: 2 },
             {
               name: 'shared',
               test: /(?:panel|client)\/src\/(?:shared|app|api|format)\/(?!.*map|ui\/forms\/(?!Select|Choice))/,
