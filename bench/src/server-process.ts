@@ -12,6 +12,9 @@ const MAIN = join(import.meta.dirname, '../../server/dist/main.js');
 const profileDir = process.env['PROFILE_DIR'];
 const profiling = profileDir ? ['--cpu-prof', '--cpu-prof-dir', profileDir] : [];
 
+/** The end of an error that Node prints with its stack. */
+const MAX_ERROR_LINES = 20;
+
 /** The administrator of all servers that are started here. */
 export const ADMIN = { email: 'bench@swathline.example', password: 'bench-password' };
 
@@ -44,12 +47,12 @@ export function startServer(
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let lastError = 'It printed no reason.';
+  const errors: string[] = [];
   createInterface({ input: server.stderr }).on('line', (line) => {
-    if (line.trim() !== '') lastError = line;
+    errors.push(line);
     onLine(line);
   });
-  const address = readAddress(server, onLine, () => lastError);
+  const address = readAddress(server, onLine, () => errors.slice(-MAX_ERROR_LINES).join('\n') || 'It printed no reason.');
   address.catch(() => undefined);
   const hasEnded = () => server.exitCode !== null || server.signalCode !== null;
   return {
