@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
-import type { Tables } from '../schema/tables.ts';
 
 /** The messages of an outbox that are due, locked so that no other server claims the same ones. */
-export const dueIn = (outbox: keyof Tables, limit: number) => sql<string>`(
+export const dueIn = (outbox: string, limit: number) => sql<string>`(
   SELECT "id" FROM ${sql.table(outbox)}
   WHERE "status" = 'queued' AND "dueAt" <= clock_timestamp() AND "expiresAt" > clock_timestamp()
   ORDER BY "dueAt" LIMIT ${limit} FOR UPDATE SKIP LOCKED)`;
