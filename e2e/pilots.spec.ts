@@ -64,7 +64,10 @@ test('the live map says when the trails of the day could not be loaded, and load
   await again;
   await page.unroute('**/api/admin/locations/tracks?*');
   await expect(async () => {
-    await notice.getByRole('button', { name: 'Retry' }).click({ timeout: 1_000 }).catch(() => undefined);
+    await notice
+      .getByRole('button', { name: 'Retry' })
+      .click({ timeout: 1_000 })
+      .catch(() => undefined);
     await expect(notice).toBeHidden({ timeout: 5_000 });
   }).toPass();
 });
