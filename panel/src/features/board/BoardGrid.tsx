@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import { type BoardLane, stripOf } from '@swathline/contract';
-import { memo, startTransition, useEffect, useState } from 'react';
 import { longDayText } from '../../shared/ui/format/days.ts';
 import { useBoardTools } from './board-context.ts';
 import { LaneCell } from './LaneCell.tsx';
@@ -19,7 +18,6 @@ interface Props {
 /** Days from left to right, aircraft from top to bottom. */
 export function BoardGrid({ day, onChooseDay, days }: Props) {
   const { board } = useBoardTools();
-  const shown = useGrowingCount(board.lanes.length);
   const hasLoose = board.planned.some(({ aircraftId }) => aircraftId === null);
   const columns = days.length === 1 ? 'minmax(0, 1fr)' : `148px repeat(${days.length}, minmax(156px, 1fr))`;
   return (
@@ -31,10 +29,15 @@ export function BoardGrid({ day, onChooseDay, days }: Props) {
             <DayHead key={each} day={each} isChosen={each === day} onChoose={onChooseDay} />
           ))}
         </Box>
-        {board.lanes.slice(0, shown).map((lane) => (
-          <LaneRow key={lane.aircraft.id} lane={lane} days={days} columns={columns} />
+        {board.lanes.map((lane) => (
+          <Box key={lane.aircraft.id} sx={{ ...row, gridTemplateColumns: columns }}>
+            <LaneHead lane={lane} isFixed={days.length > 1} />
+            {days.map((each) => (
+              <LaneCell key={each} lane={lane} day={each} />
+            ))}
+          </Box>
         ))}
-        {hasLoose && shown >= board.lanes.length && (
+        {hasLoose && (
           <Box sx={{ ...row, gridTemplateColumns: columns }}>
             <Typography sx={days.length > 1 ? { ...head, ...fixed } : head}>No aircraft</Typography>
             {days.map((each) => (
@@ -46,31 +49,6 @@ export function BoardGrid({ day, onChooseDay, days }: Props) {
     </Box>
   );
 }
-
-const FIRST_LANES = 4;
-
-/** Grows from the lanes of the first view by one at a time, so that the page responds while the others are rendered. */
-function useGrowingCount(total: number): number {
-  const [count, setCount] = useState(FIRST_LANES);
-  useEffect(() => {
-    if (count >= total) return;
-    const timer = setTimeout(() => startTransition(() => setCount((before) => before + 1)));
-    return () => clearTimeout(timer);
-  }, [count, total]);
-  return count;
-}
-
-/** Not rendered again when another lane follows. */
-const LaneRow = memo(function LaneRow({ lane, days, columns }: { lane: BoardLane; days: readonly string[]; columns: string }) {
-  return (
-    <Box sx={{ ...row, gridTemplateColumns: columns }}>
-      <LaneHead lane={lane} isFixed={days.length > 1} />
-      {days.map((each) => (
-        <LaneCell key={each} lane={lane} day={each} />
-      ))}
-    </Box>
-  );
-});
 
 function DayHead({ day, isChosen, onChoose }: { day: string; isChosen: boolean; onChoose: (day: string) => void }) {
   const { board } = useBoardTools();
