@@ -74,7 +74,7 @@ export const sensitiveSites = {
     body: SensitiveSiteForm,
     reply: SensitiveSite,
     creates: true,
-    done: 'Site added',
+    done: 'Neighbour added',
     failure: 'Failed to add the neighbour. Please try again.',
   }),
   get: route({
@@ -92,7 +92,7 @@ export const sensitiveSites = {
     params: ById,
     body: SensitiveSiteChange,
     reply: SensitiveSite,
-    done: 'Site saved',
+    done: 'Neighbour saved',
     failure: 'Failed to save the neighbour. Please try again.',
   }),
   confirm: route({
@@ -102,7 +102,7 @@ export const sensitiveSites = {
     params: ById,
     body: ConfirmPlaceForm,
     reply: SensitiveSite,
-    done: 'Site confirmed',
+    done: 'Neighbour confirmed',
     failure: 'Failed to confirm the neighbour. Please try again.',
   }),
   /** Ends the site with a reason. The row stays. */
@@ -113,7 +113,7 @@ export const sensitiveSites = {
     params: ById,
     body: EndPlaceForm,
     reply: SensitiveSite,
-    done: 'Site removed',
+    done: 'Neighbour removed',
     failure: 'Failed to remove the neighbour. Please try again.',
   }),
   /** Reads a file, such as the export of a registry, and returns the sites that an import would create. Creates nothing. */

@@ -1,21 +1,11 @@
 import { __unsafe_useEmotionCache as useStyleCache } from '@emotion/react';
 import { renderHook } from '@testing-library/react';
-import * as React from 'react';
 import { theme } from '../shared/theme/theme.ts';
 
 /*
  * Leaves out of rendering what jsdom cannot show or tests do not read. The files of a process share React, the theme and the styles, so this
  * runs once for all of them.
  */
-
-/**
- * React keeps a stack for every element, to say in its warnings who rendered it, which takes a sixth of the time. It stops after many within
- * a second; here it does not start. The counter belongs to React: should it go, tests are slower and nothing else.
- */
-const internals = (React as unknown as Record<string, object | undefined>)[
-  '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE'
-];
-if (internals) Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set: () => undefined });
 
 /** Transitions, ripples, and styles that tell MUI what the browser filled in. */
 Object.assign(theme.motion, { reducedMotion: 'always' });
