@@ -2,10 +2,9 @@ import type { ActivePilot } from '@swathline/contract';
 import { useMemo, useState } from 'react';
 import { lineFeatures } from '@swathline/client/map/layers/geojson';
 import { LineLayer } from '../../../shared/map/layers/LineLayers.tsx';
-import { useMapProtocol } from '../../../shared/map/layers/map-protocol.ts';
 import { paletteColor } from '../../../shared/map/markers/pilot-colors.ts';
 import { addLatestPositions, dropLoadedPoints, pushedLines, type PushedTrails } from './pushed-trails.ts';
-import { takeLines, type TodaysTrails, TRAILS_PROTOCOL } from './todays-trails.ts';
+import type { TodaysTrails } from './todays-trails.ts';
 
 interface Props {
   pilots: readonly ActivePilot[] | undefined;
@@ -20,18 +19,12 @@ const NO_LINES = lineFeatures([]);
  * long lines are not redrawn every second.
  */
 export function Trails({ pilots, today, isShown }: Props) {
-  const { linesUrl, ends, reload } = today;
-  useMapProtocol(TRAILS_PROTOCOL, ({ url }) => {
-    const lines = takeLines(url);
-    // A map that is made again, or whose graphics card was lost, asks for lines that another one has taken.
-    if (!lines && url === linesUrl) reload();
-    return Promise.resolve({ data: lines ?? NO_LINES });
-  });
+  const { lines, ends } = today;
   const trails = usePushedTrails(pilots, today);
   const pushed = useMemo(() => (isShown ? lineFeatures(pushedLines(ends, trails, paletteColor)) : NO_LINES), [ends, trails, isShown]);
   return (
     <>
-      <LineLayer id="trails" lines={linesUrl ?? NO_LINES} width={3} opacity={0.85} isShown={isShown} />
+      <LineLayer id="trails" lines={lines} width={3} opacity={0.85} isShown={isShown} />
       <LineLayer id="trails-pushed" lines={pushed} width={3} opacity={0.85} />
     </>
   );

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import { newQueryClient } from '../../../shared/api/queries.ts';
 import { fakeServer, pageOf } from '../../../test/render.tsx';
-import { takeLines, useTodaysTrails, useTrailsFailure } from './todays-trails.ts';
+import { useTodaysTrails, useTrailsFailure } from './todays-trails.ts';
 
 const NOON = Date.parse('2026-06-15T18:00:00Z');
 const seconds = [0, 1, 2, 90, 91];
@@ -43,33 +43,20 @@ test('loads today’s trails once, as lines with gaps for the map and the positi
   const { result, tracksRequested } = start(() => pageOf('tracks', [flown, onGround]));
   await waitFor(() => expect(result.current.trails.ends).toHaveLength(1));
 
-  const { linesUrl = '', ends } = result.current.trails;
-  expect(
-    takeLines(linesUrl)?.features.map(({ geometry }) => geometry.coordinates.map(([longitude, latitude]) => [longitude, latitude])),
-  ).toEqual([[0, 1, 2].map((second) => [-105, 50 + second / 1000]), [90, 91].map((second) => [-105, 50 + second / 1000])]);
+  const { lines, ends } = result.current.trails;
+  expect(lines.features.map(({ geometry }) => geometry.coordinates.map(([longitude, latitude]) => [longitude, latitude]))).toEqual([
+    [0, 1, 2].map((second) => [-105, 50 + second / 1000]),
+    [90, 91].map((second) => [-105, 50 + second / 1000]),
+  ]);
   expect(ends).toEqual([{ pilotId: flown.pilotId, at: NOON + 91_000, latitude: 50.091, longitude: -105 }]);
   expect(tracksRequested()).toBe(1);
-});
-
-test('gives lines away only once, and loads them again for a map that needs them later', async () => {
-  const { result, tracksRequested } = start(() => pageOf('tracks', [flown]));
-  await waitFor(() => expect(result.current.trails.linesUrl).toBeDefined());
-  const { linesUrl: first = '', reload } = result.current.trails;
-  expect(takeLines('trails://of-an-earlier-reply')).toBeUndefined();
-  expect(takeLines(first)?.features).toHaveLength(2);
-  expect(takeLines(first)).toBeUndefined();
-
-  act(reload);
-  await waitFor(() => expect(result.current.trails.linesUrl).not.toBe(first));
-  expect(takeLines(result.current.trails.linesUrl ?? '')?.features).toHaveLength(2);
-  expect(tracksRequested()).toBe(2);
 });
 
 test('says that trails failed to load until they are loaded, and again when they fail later', async () => {
   let status = 503;
   const { result } = start(() => ({ status, ...pageOf('tracks', [flown]) }));
   await waitFor(() => expect(result.current.failure.hasFailed).toBe(true));
-  expect(result.current.trails.linesUrl).toBeUndefined();
+  expect(result.current.trails.lines.features).toEqual([]);
 
   status = 200;
   act(() => result.current.failure.retry());

@@ -11,28 +11,23 @@ import { useEverySecond } from '../../../shared/ui/format/use-now.ts';
 import { TOLERANCE_METRES, type TrailEnd } from './pushed-trails.ts';
 
 interface LoadedTrails {
-  /** The map loads the lines of the trails from here; undefined before the first reply. */
-  linesUrl: string | undefined;
+  lines: LineFeatures;
   ends: readonly TrailEnd[];
 }
 
 export interface TodaysTrails extends LoadedTrails {
   /** When today began, in milliseconds since 1970. */
   since: number;
-  reload: () => void;
 }
 
-/** MapLibre's name for what `takeLines` loads. */
-export const TRAILS_PROTOCOL = 'trails';
-
 const REFETCH_MS = 5 * 60_000;
-const NO_TRAILS: LoadedTrails = { linesUrl: undefined, ends: [] };
+const NO_TRAILS: LoadedTrails = { lines: lineFeatures([]), ends: [] };
 
 /** Today's trails of all aircraft, loaded every few minutes. */
 export function useTodaysTrails(isEnabled: boolean): TodaysTrails {
   const { day, timeZone, query } = useTrailsQuery(isEnabled);
-  const { data = NO_TRAILS, refetch } = query;
-  return useMemo(() => ({ since: startOfDayIn(timeZone, day), reload: () => void refetch(), ...data }), [day, timeZone, data, refetch]);
+  const { data = NO_TRAILS } = query;
+  return useMemo(() => ({ since: startOfDayIn(timeZone, day), ...data }), [day, timeZone, data]);
 }
 
 /**
@@ -57,35 +52,17 @@ function trailsOf(day: string) {
     queryKey: [keyOf(api.tracks.ofDay), parts, 'trails'],
     queryFn: async ({ signal }) => loadedTrails((await send(api.tracks.ofDay, parts, { signal })).tracks),
     refetchInterval: REFETCH_MS,
-    staleTime: REFETCH_MS,
   });
 }
 
-let replies = 0;
-let waitingLines: { url: string; lines: LineFeatures } | undefined;
-
-/**
- * Keeps the lines only until the map takes them: its worker has them from then on, and the page is open all day. They are made here, so that
- * the page requests them while the map is still being made.
- */
+/** The lines are made here, while the map may still be loading. */
 function loadedTrails(tracks: readonly Track[]): LoadedTrails {
-  replies += 1;
-  const linesUrl = `${TRAILS_PROTOCOL}://${replies}`;
   const colored = tracks.map(({ pilotId, points }) => ({ color: paletteColor(pilotId), points }));
-  waitingLines = { url: linesUrl, lines: lineFeatures(trackLines(colored)) };
   return {
-    linesUrl,
+    lines: lineFeatures(trackLines(colored)),
     ends: tracks.flatMap(({ pilotId, points }) => {
       const at = points.at.at(-1);
       return at === undefined ? [] : [{ pilotId, at, ...pointAt(points, points.at.length - 1) }];
     }),
   };
-}
-
-/** The lines of the latest reply, once; undefined if they are an earlier reply's or were taken before. */
-export function takeLines(url: string): LineFeatures | undefined {
-  if (waitingLines?.url !== url) return undefined;
-  const { lines } = waitingLines;
-  waitingLines = undefined;
-  return lines;
 }

@@ -74,21 +74,3 @@ test('layers without features are hidden, and stay in their place', () => {
   expect(container.textContent).toContain('fields visible');
   expect(onMap).toEqual(['fields', 'edge', 'line', PAGE_ANCHOR, 'labels']);
 });
-
-test('features at an address are added when they are first shown', () => {
-  const layers = [{ id: 'loaded', type: 'line' }] as const;
-  const page = (isShown: boolean) => (
-    <LayerOrdersContext value={orders}>
-      <Features id="loaded" data="trails://1" layers={layers} isShown={isShown} />
-    </LayerOrdersContext>
-  );
-  const orders = newLayerOrders();
-  const { rerender, container } = render(page(false));
-  expect(onMap).toEqual([PAGE_ANCHOR, 'labels']);
-
-  rerender(page(true));
-  expect(container.textContent).toBe('loaded visible');
-
-  rerender(page(false));
-  expect(container.textContent).toBe('loaded none');
-});

@@ -11,8 +11,7 @@ export type Layers = readonly [LayerProps, ...LayerProps[]];
 
 interface Props {
   id: string;
-  /** The features, or an address from which the map loads them (`useMapProtocol`). */
-  data: FeatureCollection | string;
+  data: FeatureCollection;
   layers: Layers;
   isShown?: boolean;
   isAboveLabels?: boolean;
@@ -27,7 +26,7 @@ interface Props {
 export function Features({ isAboveLabels = false, isShown = true, ...props }: Props) {
   const { data, layers } = props;
   const place = useLayerPlace(layers[0].id, isAboveLabels);
-  const isVisible = isShown && (typeof data === 'string' || data.features.length > 0);
+  const isVisible = isShown && data.features.length > 0;
   const [wasVisible, setWasVisible] = useState(isVisible);
   if (isVisible && !wasVisible) setWasVisible(true);
   return wasVisible && <AddedFeatures {...props} isVisible={isVisible} place={place} />;

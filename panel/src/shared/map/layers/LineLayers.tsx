@@ -5,8 +5,7 @@ import { closedLine, type LineFeatures, polygons } from '@swathline/client/map/l
 
 interface LineLayerProps {
   id: string;
-  /** The lines, or an address from which the map loads them (`useMapProtocol`). */
-  lines: LineFeatures | string;
+  lines: LineFeatures;
   width: number;
   opacity?: number;
   isShown?: boolean;
