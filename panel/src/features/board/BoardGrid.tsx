@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
-import { type BoardLane, stripOf } from '@swathline/contract';
+import { type BoardJob, type BoardLane, jobsOfLane, stripOf } from '@swathline/contract';
 import { longDayText } from '../../shared/ui/format/days.ts';
+import { LazyWhenVisible } from '../../shared/ui/placeholders.tsx';
 import { useBoardTools } from './board-context.ts';
 import { LaneCell } from './LaneCell.tsx';
 import { DayWind } from './WeatherBand.tsx';
@@ -14,6 +15,9 @@ interface Props {
   /** One day on a phone, else all. */
   days: readonly string[];
 }
+
+/** The next lanes are there before somebody scrolls or moves a job into them. */
+const AHEAD_PX = 480;
 
 /** Days from left to right, aircraft from top to bottom. */
 export function BoardGrid({ day, onChooseDay, days }: Props) {
@@ -30,12 +34,14 @@ export function BoardGrid({ day, onChooseDay, days }: Props) {
           ))}
         </Box>
         {board.lanes.map((lane) => (
-          <Box key={lane.aircraft.id} sx={{ ...row, gridTemplateColumns: columns }}>
-            <LaneHead lane={lane} isFixed={days.length > 1} />
-            {days.map((each) => (
-              <LaneCell key={each} lane={lane} day={each} />
-            ))}
-          </Box>
+          <LazyWhenVisible key={lane.aircraft.id} height={guessHeight(board.planned, lane, days)} aheadPx={AHEAD_PX}>
+            <Box sx={{ ...row, gridTemplateColumns: columns }}>
+              <LaneHead lane={lane} isFixed={days.length > 1} />
+              {days.map((each) => (
+                <LaneCell key={each} lane={lane} day={each} />
+              ))}
+            </Box>
+          </LazyWhenVisible>
         ))}
         {hasLoose && (
           <Box sx={{ ...row, gridTemplateColumns: columns }}>
@@ -48,6 +54,12 @@ export function BoardGrid({ day, onChooseDay, days }: Props) {
       </Box>
     </Box>
   );
+}
+
+/** The height of a lane before it comes near the view, in pixels: that of its fullest day. */
+function guessHeight(planned: readonly BoardJob[], { aircraft }: BoardLane, days: readonly string[]): number {
+  const cards = Math.max(...days.map((day) => jobsOfLane(planned, aircraft.id, day).length));
+  return 72 + 130 * cards;
 }
 
 function DayHead({ day, isChosen, onChoose }: { day: string; isChosen: boolean; onChoose: (day: string) => void }) {
@@ -79,13 +91,7 @@ function LaneHead({ lane, isFixed }: { lane: BoardLane; isFixed: boolean }) {
 }
 
 const scrolls = { overflowX: 'auto', minWidth: 0, border: 1, borderColor: 'divider', borderRadius: 1, outlineOffset: -2 } as const;
-const row = {
-  display: 'grid',
-  borderTop: 1,
-  borderColor: 'divider',
-  contentVisibility: 'auto',
-  containIntrinsicSize: 'auto 96px',
-} as const;
+const row = { display: 'grid', borderTop: 1, borderColor: 'divider' } as const;
 const head = { display: 'flex', flexDirection: 'column', p: 1, fontSize: '0.8125rem', minWidth: 0, overflowWrap: 'anywhere' } as const;
 /** Stays in view when the days scroll. */
 const fixed = { position: 'sticky', left: 0, zIndex: 1, bgcolor: 'background.default' } as const;

@@ -34,14 +34,16 @@ interface LazyWhenVisibleProps {
   placeholder?: ReactNode;
   /** Mounts the children after this time even if they are out of view, so that they are there before anybody scrolls. */
   loadsAfterMs?: number;
+  /** Mounts the children when they come this near to the view, in pixels. */
+  aheadPx?: number;
   children: ReactNode;
 }
 
-/** An upper edge that just enters the page shows nothing yet. */
-const MIN_VISIBLE_PX = 48;
+/** Less than nothing: an upper edge that just enters the page shows nothing yet. */
+const DEFAULT_AHEAD_PX = -48;
 
 /** Mounts its children, which may be lazy components, once they scroll into view, so that the first load stays small. */
-export function LazyWhenVisible({ height, placeholder, loadsAfterMs, children }: LazyWhenVisibleProps) {
+export function LazyWhenVisible({ height, placeholder, loadsAfterMs, aheadPx = DEFAULT_AHEAD_PX, children }: LazyWhenVisibleProps) {
   const element = useRef<HTMLDivElement>(null);
   const [wasVisible, setWasVisible] = useState(typeof IntersectionObserver === 'undefined');
 
@@ -50,14 +52,14 @@ export function LazyWhenVisible({ height, placeholder, loadsAfterMs, children }:
     const onChange = (entries: IntersectionObserverEntry[]) => {
       if (entries.some(({ isIntersecting }) => isIntersecting)) setWasVisible(true);
     };
-    const observer = new IntersectionObserver(onChange, { rootMargin: `0px 0px -${MIN_VISIBLE_PX}px` });
+    const observer = new IntersectionObserver(onChange, { rootMargin: `0px 0px ${aheadPx}px` });
     observer.observe(element.current);
     const timer = loadsAfterMs === undefined ? undefined : setTimeout(() => setWasVisible(true), loadsAfterMs);
     return () => {
       observer.disconnect();
       clearTimeout(timer);
     };
-  }, [wasVisible, loadsAfterMs]);
+  }, [wasVisible, loadsAfterMs, aheadPx]);
 
   if (!wasVisible) {
     return (

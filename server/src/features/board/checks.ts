@@ -28,12 +28,12 @@ export async function checkDay({ db, timeZone }: BoardClock, day: string): Promi
   const ids = jobs.map(({ id }) => id);
   const isToday = day === dayIn(timeZone, new Date());
   const flyable = isToday ? jobs.filter(isFlyable).map(({ id }) => id) : [];
-  const [results, papers, unchecked, warnings] = await Promise.all([
+  const [results, papers, unchecked] = await Promise.all([
     judgeJobsNow({ db, timeZone }, flyable),
     listPaperWarningsOf({ db, timeZone }, ids),
     listUncheckedNeighbours({ db }, ids),
-    listMoveWarnings({ db, timeZone }, jobs),
   ]);
+  const warnings = await listMoveWarnings(db, jobs, papers);
   const warningsOf = groupBy(warnings, ({ sprayJobId }) => sprayJobId);
   return jobs.map((job) => {
     const result = results.get(job.id);

@@ -8,6 +8,7 @@ import { announceBoard } from '../../platform/live/announce.ts';
 import { editSprayJob } from '../completion/update-job.ts';
 import type { CrewContext } from '../crew/context.ts';
 import { lockJob } from '../spray-jobs/access.ts';
+import { listPaperWarningsOf } from '../spray-jobs/papers/job-papers.ts';
 import { lockBoard, lockPlace, placeJob, setHarvestDay } from '../spray-jobs/places.ts';
 import { readBoardJobs } from './board-jobs.ts';
 import { listMoveWarnings } from './warnings.ts';
@@ -26,8 +27,9 @@ export async function moveJobs(context: BoardContext, moves: readonly BoardMove[
     for (const move of moves) await moveJob(tx, context, move);
     await announceBoard(tx);
   });
-  const moved = await readBoardJobs(db, [...new Set(moves.map(({ sprayJobId }) => sprayJobId))]);
-  return { moved, warnings: await listMoveWarnings(context, moved) };
+  const ids = [...new Set(moves.map(({ sprayJobId }) => sprayJobId))];
+  const moved = await readBoardJobs(db, ids);
+  return { moved, warnings: await listMoveWarnings(db, moved, await listPaperWarningsOf(context, ids)) };
 }
 
 async function moveJob(tx: Tx, context: BoardContext, { sprayJobId: id, version, day, aircraftId, pilotId, afterId }: BoardMove) {

@@ -8,17 +8,26 @@ import {
   lastDayBeforeHarvest,
   lastPlannedDay,
   type MoveWarning,
+  type PaperWarning,
 } from '@swathline/contract';
 import { sql } from 'kysely';
-import { listPaperWarningsOf } from '../spray-jobs/papers/job-papers.ts';
-import type { BoardClock } from './board.ts';
+import type { Db, Tx } from '../../platform/db/connection/open.ts';
 
-/** What the places of some jobs break: days wanted, pre-harvest intervals, papers, people in two lanes. */
-export async function listMoveWarnings({ db, timeZone }: BoardClock, jobs: readonly BoardJob[]): Promise<MoveWarning[]> {
+/**
+ * What the places of some jobs break: days wanted, pre-harvest intervals, papers, people in two lanes.
+ * @param papers the warnings about the papers of each job
+ */
+export async function listMoveWarnings(
+  db: Db | Tx,
+  jobs: readonly BoardJob[],
+  papers: ReadonlyMap<string, PaperWarning[]>,
+): Promise<MoveWarning[]> {
   const planned = jobs.filter(({ day }) => day !== null);
   if (planned.length === 0) return [];
-  const ids = planned.map(({ id }) => id);
-  const [papers, people] = await Promise.all([listPaperWarningsOf({ db, timeZone }, ids), listDoubleDays({ db }, ids)]);
+  const people = await listDoubleDays(
+    db,
+    planned.map(({ id }) => id),
+  );
   return planned.flatMap((job) => [
     ...dayWarnings(job),
     ...assignmentSentences({ warnings: blockingWarnings(papers.get(job.id) ?? [], 'approved') }).map((message) => ({
@@ -59,7 +68,7 @@ interface DoubleDay {
 }
 
 /** Pilots and crew members who are in two lanes on one day. */
-async function listDoubleDays({ db }: Pick<BoardClock, 'db'>, ids: string[]): Promise<MoveWarning[]> {
+async function listDoubleDays(db: Db | Tx, ids: string[]): Promise<MoveWarning[]> {
   const { rows } = await sql<DoubleDay>`
     WITH "busy" AS (
       SELECT place."sprayJobId", place."day", job."aircraftId", job."name", holder."userId"
@@ -68,12 +77,14 @@ async function listDoubleDays({ db }: Pick<BoardClock, 'db'>, ids: string[]): Pr
         UNION SELECT crew."userId" FROM "groundCrewAssignments" crew WHERE crew."sprayJobId" = job."id") holder
       WHERE job."status" NOT IN ('completed', 'cancelled')
         AND place."day" IN (SELECT own."day" FROM "jobPlaces" own WHERE own."sprayJobId" = ANY(${ids}::uuid[])))
-    SELECT DISTINCT ON (own."sprayJobId", own."userId") own."sprayJobId", own."day"::text AS "day", other."name" AS "otherName",
+    SELECT own."sprayJobId", own."day"::text AS "day", other."name" AS "otherName",
       u."firstName" || ' ' || u."lastName" AS "holder", a."registration"
-    FROM "busy" own JOIN "busy" other ON other."userId" = own."userId" AND other."day" = own."day"
-      AND other."aircraftId" IS DISTINCT FROM own."aircraftId"
+    FROM "busy" own CROSS JOIN LATERAL (
+      SELECT "name", "aircraftId" FROM "busy"
+      WHERE "userId" = own."userId" AND "day" = own."day" AND "aircraftId" IS DISTINCT FROM own."aircraftId"
+      ORDER BY "name" LIMIT 1) other
     JOIN "users" u ON u."id" = own."userId" LEFT JOIN "aircraft" a ON a."id" = other."aircraftId"
-    WHERE own."sprayJobId" = ANY(${ids}::uuid[]) ORDER BY own."sprayJobId", own."userId", other."name"`.execute(db);
+    WHERE own."sprayJobId" = ANY(${ids}::uuid[]) ORDER BY own."sprayJobId", own."userId"`.execute(db);
   return rows.map(({ sprayJobId, holder, day, otherName, registration }) => ({
     sprayJobId,
     message: `${holder} is also on ${otherName}${registration === null ? '' : ` with ${registration}`} on ${formatShortDay(day)}.`,

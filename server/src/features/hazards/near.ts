@@ -13,7 +13,7 @@ import { type Box, boxAround, boxCenter, type NearestWay, nearestWay, type Place
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connection/open.ts';
 import { json } from '../../platform/db/sql/rows.ts';
-import { boxOverlaps, widened } from '../fields/map/queries.ts';
+import { boxOverlaps, type Sides, widened } from '../fields/map/queries.ts';
 import { HAZARD_COLUMNS, SITE_COLUMNS } from './place-columns.ts';
 
 /** Land whose surroundings are listed. */
@@ -103,13 +103,12 @@ async function listSitesWithin(
   const outlined = lands.map(({ fields, ...land }) => ({ ...land, fields: withOutline(fields) }));
   const searched = outlined.filter(({ fields }) => fields.length > 0);
   if (searched.length === 0) return lands.map(() => []);
-  const kinds = searched.flatMap(({ fields, limitOf }) =>
-    SITE_KINDS.map((kind) => sql`("kind" = ${kind} AND ${isNear(fields, limitOf(kind))})`),
+  const areas = searched.flatMap(({ fields, limitOf }) =>
+    SITE_KINDS.flatMap((kind) => fields.map(({ coordinates }) => ({ kind, ...widened(boxAround(coordinates), limitOf(kind)) }))),
   );
-  const isWithin = sql<boolean>`(${sql.join(kinds, sql` OR `)})`;
   const all = searched.flatMap(({ fields }) => fields);
   const rows = await selectSites(db)
-    .where(isWithin)
+    .where('id', 'in', sitesIn(areas))
     .orderBy(nearnessTo(all))
     .limit(MAX_NEAR * searched.length)
     .execute();
@@ -138,6 +137,13 @@ function isNear(fields: OutlinedField[], metres: number) {
   const boxes = fields.map(({ coordinates }) => boxOverlaps(widened(boxAround(coordinates), metres)));
   return sql<boolean>`(${sql.join(boxes, sql` OR `)})`;
 }
+
+/** Ids of the sites of a kind whose boxes overlap an area for that kind. A condition for each of thousands of areas would take long to plan. */
+const sitesIn = (areas: readonly (Sides & { kind: Kind })[]) =>
+  sql<string>`(SELECT site."id" FROM jsonb_to_recordset(${json(areas)})
+      AS area("kind" text, "west" float8, "south" float8, "east" float8, "north" float8)
+    JOIN "sensitiveSites" site ON site."endedAt" IS NULL AND site."kind" = area."kind"
+      AND site."box" && box(point(area."west", area."south"), point(area."east", area."north")))`;
 
 /** By the distance from the middle of the closest field, so that the nearest places remain where there are too many. */
 function nearnessTo(fields: OutlinedField[]) {
