@@ -3,9 +3,11 @@ import RedoIcon from '@mui/icons-material/Redo';
 import UndoIcon from '@mui/icons-material/Undo';
 import { DialogFooter } from '../../../shared/ui/forms/DialogFooter.tsx';
 import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
+import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
 import { IconAction } from '../../../shared/ui/IconAction.tsx';
+import { LARGE_ICON, TallButton } from './DrawingParts.tsx';
 import type { DrawingNotice } from './use-edit-history.ts';
 
 export interface UndoControls {
@@ -32,7 +34,7 @@ interface HistoryButtonProps {
 
 function HistoryButton({ label, isEnabled, onClick }: HistoryButtonProps) {
   return (
-    <IconAction tooltip={label} label={label} disabled={!isEnabled} className="large-icon-button" onClick={onClick}>
+    <IconAction tooltip={label} label={label} disabled={!isEnabled} sx={LARGE_ICON} onClick={onClick}>
       {label === 'Undo' ? <UndoIcon /> : <RedoIcon />}
     </IconAction>
   );
@@ -51,25 +53,54 @@ interface DrawingStatusProps {
 /** A bar over the lower edge of the map with facts about the drawing, below the notice about the last action. */
 export function DrawingStatus({ notice, onDismiss, fact, onRemovePoint }: DrawingStatusProps) {
   return (
-    <div className="drawing-status">
+    <Box sx={status}>
       {notice && (
-        <Alert severity={notice.severity} className="drawing-notice" action={<DismissButton onClick={onDismiss} />}>
+        <Alert severity={notice.severity} sx={message} action={<DismissButton onClick={onDismiss} />}>
           {notice.text}
         </Alert>
       )}
       {fact !== null && (
-        <div className="drawing-fact">
-          <p>{fact}</p>
+        <Box data-drawing-fact sx={{ ...factBar, pr: onRemovePoint ? 0.5 : 2 }}>
+          <Typography variant="body2" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+            {fact}
+          </Typography>
           {onRemovePoint && (
-            <Button color="error" className="tall-button" onClick={onRemovePoint}>
+            <TallButton color="error" sx={{ flexShrink: 0, pointerEvents: 'auto' }} onClick={onRemovePoint}>
               Remove point
-            </Button>
+            </TallButton>
           )}
-        </div>
+        </Box>
       )}
-    </div>
+    </Box>
   );
 }
+
+/** Over the lower edge of the map. */
+const status = { position: 'absolute', zIndex: 2, right: 0, bottom: 40, left: 0, px: 1.5, pointerEvents: 'none' } as const;
+const message = {
+  width: 'fit-content',
+  maxHeight: 200,
+  mx: 'auto',
+  mb: 1,
+  boxShadow: 3,
+  overflowY: 'auto',
+  pointerEvents: 'auto',
+  whiteSpace: 'pre-line',
+} as const;
+const factBar = {
+  display: 'flex',
+  width: 'fit-content',
+  maxWidth: 'calc(100% - 112px)',
+  minHeight: 52,
+  alignItems: 'center',
+  columnGap: 1,
+  mx: 'auto',
+  pl: 2,
+  borderRadius: 1,
+  bgcolor: 'background.paper',
+  boxShadow: 3,
+  color: 'text.primary',
+} as const;
 
 function DismissButton({ onClick }: { onClick: () => void }) {
   return (
@@ -93,12 +124,12 @@ interface DrawingFooterProps {
 export function DrawingFooter({ facts, canSave, isSaving, closeLabel, saveLabel, onClose, onSave }: DrawingFooterProps) {
   return (
     <DialogFooter facts={facts}>
-      <Button className="tall-button" onClick={onClose} disabled={isSaving}>
+      <TallButton onClick={onClose} disabled={isSaving}>
         {closeLabel}
-      </Button>
-      <Button variant="contained" className="tall-button" onClick={onSave} disabled={!canSave} loading={isSaving}>
+      </TallButton>
+      <TallButton variant="contained" onClick={onSave} disabled={!canSave} loading={isSaving}>
         {isSaving ? 'Saving...' : saveLabel}
-      </Button>
+      </TallButton>
     </DialogFooter>
   );
 }

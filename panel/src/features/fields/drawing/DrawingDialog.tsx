@@ -1,6 +1,9 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { FullScreenDialog } from '../../../shared/ui/dialogs/FullScreenDialog.tsx';
 import { UndoButtons, type UndoControls } from './DrawingControls.tsx';
+import { GUTTER } from './DrawingParts.tsx';
 
 interface Props {
   title: string;
@@ -9,7 +12,7 @@ interface Props {
   drawing: UndoControls;
   /** True while a request runs: nothing can be edited. */
   isBusy: boolean;
-  /** Scrolls if the contents do not fit: without a map they are a list of points. */
+  /** Scrolls if the contents do not fit: without a map they are a list of points. Otherwise the whole dialog scrolls in a low window. */
   isScrollable?: boolean;
   footer: ReactNode;
   /** Called when Escape is pressed. */
@@ -28,19 +31,23 @@ export function DrawingDialog({ title, drawingState, drawing, isBusy, isScrollab
       onClose={onEscape}
       onKeyDown={(event) => !isBusy && handleUndoKeys(event, drawing)}
     >
-      <div className="drawing-header">
-        <h2 id={titleId}>{title}</h2>
-        <div inert={isBusy}>
+      <Box sx={{ display: 'flex', alignItems: 'center', pr: { xs: 0.5, sm: 2 } }}>
+        <Typography id={titleId} variant="h6" component="h2" sx={{ ...GUTTER, flex: 1, py: 1.5, overflowWrap: 'anywhere' }}>
+          {title}
+        </Typography>
+        <Box inert={isBusy} sx={{ flexShrink: 0 }}>
           <UndoButtons drawing={drawing} />
-        </div>
-      </div>
-      <div inert={isBusy} className={isScrollable ? 'drawing-body drawing-body-scrollable' : 'drawing-body'}>
+        </Box>
+      </Box>
+      <Box inert={isBusy} sx={{ display: 'flex', flexDirection: 'column', ...(isScrollable ? scrollable : { flex: '1 0 auto' }) }}>
         {children}
-      </div>
+      </Box>
       {footer}
     </FullScreenDialog>
   );
 }
+
+const scrollable = { flex: 1, minHeight: 0, overflowY: 'auto' } as const;
 
 /** Handles Ctrl+Z, Ctrl+Shift+Z and Ctrl+Y (Command on a Mac). An input keeps these keys for its own text. */
 function handleUndoKeys(event: KeyboardEvent, { undo, redo }: UndoControls): void {

@@ -4,8 +4,9 @@ import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import type { Point } from '@swathline/survey';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
-import Button from '@mui/material/Button';
+import Box from '@mui/material/Box';
 import { type Axis, parseDegrees, degreesProblem, formatDegrees, LATITUDE, LONGITUDE } from './degrees.ts';
+import { LARGE_ICON, TallButton } from './DrawingParts.tsx';
 
 /** A ring with the handlers that edit its vertices. */
 export interface RingEditor {
@@ -43,7 +44,7 @@ export function PointInputs({ drawing: { ring, splitEdge, setVertex, deleteVerte
           size="medium"
           tooltip="Add a point halfway to the next one"
           label={`Add a point after point ${index + 1}`}
-          className="large-icon-button"
+          sx={LARGE_ICON}
           onClick={() => splitEdge(index)}
         >
           <AddIcon />
@@ -52,7 +53,7 @@ export function PointInputs({ drawing: { ring, splitEdge, setVertex, deleteVerte
           size="medium"
           tooltip="Remove this point"
           label={`Remove point ${index + 1}`}
-          className="large-icon-button"
+          sx={LARGE_ICON}
           onClick={() => deleteVertex(index)}
         >
           <DeleteIcon />
@@ -64,8 +65,16 @@ export function PointInputs({ drawing: { ring, splitEdge, setVertex, deleteVerte
 
 /** Two inputs side by side, then their buttons; on phones the buttons are below. */
 function PointRow({ children }: { children: ReactNode }) {
-  return <div className="point-row">{children}</div>;
+  return <Box sx={pointRow}>{children}</Box>;
 }
+
+const pointRow = {
+  display: 'grid',
+  alignItems: 'start',
+  justifyContent: 'start',
+  gap: 1,
+  gridTemplateColumns: { xs: '1fr 1fr', sm: 'minmax(0, 200px) minmax(0, 200px) auto' },
+} as const;
 
 type CoordinateInputProps = TextFieldProps & { axis: Axis; isInvalid: boolean };
 
@@ -154,9 +163,9 @@ export function NewPointInputs({ onAdd }: { onAdd: (point: Point) => void }) {
     <PointRow>
       {input(LATITUDE, latitude)}
       {input(LONGITUDE, longitude)}
-      <Button className="tall-button" sx={{ whiteSpace: 'nowrap' }} onClick={add}>
+      <TallButton sx={{ whiteSpace: 'nowrap' }} onClick={add}>
         Add point
-      </Button>
+      </TallButton>
     </PointRow>
   );
 }

@@ -2,7 +2,9 @@ import ExpandIcon from '@mui/icons-material/ExpandMore';
 import { useId, useState } from 'react';
 import { useCanDrawMaps } from '../../../shared/map/use-can-draw-maps.ts';
 import { formatNumber } from '@swathline/client/format/format';
-import Button from '@mui/material/Button';
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import { GUTTER, TallButton } from './DrawingParts.tsx';
 import { NewPointInputs, PointInputs, type RingEditor } from './PointInputs.tsx';
 
 /** More rows make typing slow. */
@@ -26,29 +28,39 @@ export function PointsPanel({ drawing, shape }: Props) {
   const shown = [...ring.keys()].slice(first, first + MAX_ROWS);
 
   return (
-    <div className="points-panel">
-      <h3>
-        <button id={buttonId} type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          <span>Points</span>
-          <ExpandIcon />
-        </button>
+    <Box sx={{ flexShrink: 0, borderTop: 1, borderColor: 'divider' }}>
+      <h3 style={{ margin: 0 }}>
+        <ButtonBase id={buttonId} aria-expanded={isOpen} sx={heading} onClick={() => setOpen(!isOpen)}>
+          Points
+          <ExpandIcon color="action" sx={{ rotate: isOpen ? '180deg' : undefined }} />
+        </ButtonBase>
       </h3>
       {isOpen && (
-        <div role="region" aria-labelledby={buttonId}>
-          <ol aria-label={`Points of the ${shape}`}>
+        <Box role="region" aria-labelledby={buttonId} sx={{ ...GUTTER, maxHeight: '34dvh', pt: 1, pb: 2, overflowY: 'auto' }}>
+          <Box component="ol" aria-label={`Points of the ${shape}`} sx={list}>
             {shown.map((index) => (
-              <li key={index} aria-current={index === drawing.activeIndex || undefined}>
+              <Box
+                key={index}
+                component="li"
+                aria-current={index === drawing.activeIndex || undefined}
+                sx={{ bgcolor: index === drawing.activeIndex ? 'action.selected' : undefined }}
+              >
                 <PointInputs drawing={drawing} index={index} />
-              </li>
+              </Box>
             ))}
-          </ol>
+          </Box>
           {ring.length > MAX_ROWS && <PointsPager first={first} total={ring.length} onPage={setPage} />}
-          <NewPointInputs onAdd={(point) => addVertex(ring.length, point, false)} />
-        </div>
+          <Box sx={{ mt: 2 }}>
+            <NewPointInputs onAdd={(point) => addVertex(ring.length, point, false)} />
+          </Box>
+        </Box>
       )}
-    </div>
+    </Box>
   );
 }
+
+const heading = { ...GUTTER, width: '100%', minHeight: 48, justifyContent: 'space-between', typography: 'body1' } as const;
+const list = { display: 'grid', gap: 1.5, m: 0, p: 0, listStyle: 'none' } as const;
 
 interface PagerProps {
   /** Index of the first point shown. */
@@ -61,14 +73,14 @@ function PointsPager({ first, total, onPage }: PagerProps) {
   const page = first / MAX_ROWS;
   const end = first + MAX_ROWS;
   return (
-    <div className="points-pager">
-      <Button className="tall-button" disabled={first === 0} onClick={() => onPage(page - 1)}>
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mt: 1 }}>
+      <TallButton disabled={first === 0} onClick={() => onPage(page - 1)}>
         Earlier points
-      </Button>
-      <Button className="tall-button" disabled={end >= total} onClick={() => onPage(page + 1)}>
+      </TallButton>
+      <TallButton disabled={end >= total} onClick={() => onPage(page + 1)}>
         Later points
-      </Button>
+      </TallButton>
       {formatNumber(first + 1)} to {formatNumber(Math.min(end, total))} of {formatNumber(total)}
-    </div>
+    </Box>
   );
 }

@@ -1,11 +1,10 @@
 import { api, type Field, type ZoneLand } from '@swathline/contract';
 import type { Point } from '@swathline/survey';
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentProps, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { call, CallFailed } from '@swathline/client/api/call';
 import { useChange } from '../../../shared/ui/hooks/use-change.ts';
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
+import { DrawingAlert, TallButton } from '../drawing/DrawingParts.tsx';
 import { FIELD_QUERIES, zonesQuery } from '../field-queries.ts';
 import { surveyedRing } from './outline-checks.ts';
 import { OutlineDialog } from './OutlineDialog.tsx';
@@ -38,7 +37,7 @@ export function FieldOutlineDialog({ field, onSaved, onClose }: Props) {
       saveLabel="Save Outline"
       isSaving={isSaving}
       alert={
-        <OutlineAlerts
+        <DrawingAlerts
           failure={failure}
           isReloaded={isReloaded}
           zonesFailure={zones.error}
@@ -95,39 +94,35 @@ interface AlertsProps {
 }
 
 /** An alert for each failed request with a button to continue, and one after the field was loaded again. */
-function OutlineAlerts({ failure, isReloaded, zonesFailure, onReload, onRetryZones }: AlertsProps) {
+function DrawingAlerts({ failure, isReloaded, zonesFailure, onReload, onRetryZones }: AlertsProps) {
   return (
     <>
       {failure && (
-        <OutlineAlert
+        <DrawingAlert
           severity="error"
           action={failure.code === 'stale' && <AlertButton label="Load the field, keep my outline" onClick={onReload} />}
         >
           {failure.message}
-        </OutlineAlert>
+        </DrawingAlert>
       )}
       {isReloaded && (
-        <OutlineAlert severity="info">
+        <DrawingAlert severity="info">
           The field has been loaded again; its saved outline is dashed in red. Your outline is kept: save it to replace the saved one.
-        </OutlineAlert>
+        </DrawingAlert>
       )}
       {zonesFailure && (
-        <OutlineAlert severity="warning" action={<AlertButton label="Retry" onClick={onRetryZones} />}>
+        <DrawingAlert severity="warning" action={<AlertButton label="Retry" onClick={onRetryZones} />}>
           {zonesFailure.message}
-        </OutlineAlert>
+        </DrawingAlert>
       )}
     </>
   );
 }
 
-function OutlineAlert(props: Omit<ComponentProps<typeof Alert>, 'className'>) {
-  return <Alert {...props} className="drawing-alert" />;
-}
-
 function AlertButton({ label, onClick }: { label: string; onClick: () => void }) {
   return (
-    <Button color="inherit" size="small" className="tall-button" sx={{ whiteSpace: 'nowrap' }} onClick={onClick}>
+    <TallButton color="inherit" size="small" sx={{ whiteSpace: 'nowrap' }} onClick={onClick}>
       {label}
-    </Button>
+    </TallButton>
   );
 }

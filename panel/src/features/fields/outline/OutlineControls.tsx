@@ -4,9 +4,8 @@ import { distanceMetres, effectiveAcres, type Point, areRingsEqual } from '@swat
 import { type ComponentProps, useMemo } from 'react';
 import { MAX_MARKERS } from '../../../shared/map/markers/VertexMarkers.tsx';
 import { formatAcres, formatNumber } from '@swathline/client/format/format';
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import { DrawingFooter, DrawingStatus } from '../drawing/DrawingControls.tsx';
+import { DrawingAlert, DrawingHint, DrawingToolbar, TallButton } from '../drawing/DrawingParts.tsx';
 import { formatMetres } from '../field-text.ts';
 import type { OutlineDrawing } from './use-outline-drawing.ts';
 
@@ -19,22 +18,21 @@ interface ToolbarProps {
 
 export function OutlineToolbar({ drawing: { ring, replaceRing }, quarter, onCenter }: ToolbarProps) {
   return (
-    <div role="toolbar" aria-label="Outline" className="drawing-toolbar">
+    <DrawingToolbar label="Outline">
       {quarter && (
-        <Button
+        <TallButton
           variant="outlined"
-          className="tall-button"
           startIcon={<ResetIcon />}
           disabled={areRingsEqual(ring, quarter, 0)}
           onClick={() => replaceRing(quarter)}
         >
           Reset to quarter section
-        </Button>
+        </TallButton>
       )}
-      <Button variant="outlined" className="tall-button" startIcon={<CenterIcon />} disabled={ring.length === 0} onClick={onCenter}>
+      <TallButton variant="outlined" startIcon={<CenterIcon />} disabled={ring.length === 0} onClick={onCenter}>
         Center
-      </Button>
-    </div>
+      </TallButton>
+    </DrawingToolbar>
   );
 }
 
@@ -52,14 +50,12 @@ export function OutlineHint({ drawing: { ring, isNew, flaw }, outside }: HintPro
   const shownFlaw = isNew && ring.length < 3 ? null : flaw;
   return (
     <>
-      <p role="status" className={shownFlaw ? 'drawing-hint drawing-flaw' : 'drawing-hint'}>
-        {shownFlaw?.reason ?? (isNew ? TAP_HINT : DRAG_HINT)}
-      </p>
+      <DrawingHint isFlaw={shownFlaw !== null}>{shownFlaw?.reason ?? (isNew ? TAP_HINT : DRAG_HINT)}</DrawingHint>
       {outside > 0 && (
-        <Alert severity="warning" className="drawing-alert">
+        <DrawingAlert severity="warning">
           {outside === 1 ? '1 exclusion zone lies' : `${outside} exclusion zones lie`} partly or wholly outside the new outline. Nothing is
           deleted; only their land inside it counts as excluded.
-        </Alert>
+        </DrawingAlert>
       )}
     </>
   );

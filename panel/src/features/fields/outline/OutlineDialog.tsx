@@ -3,6 +3,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { useConfirm } from '../../../shared/ui/dialogs/confirm.tsx';
 import { useUnsavedGuard } from '../../../shared/ui/forms/unsaved-guard.ts';
 import { DrawingDialog } from '../drawing/DrawingDialog.tsx';
+import { DrawingMap } from '../drawing/DrawingParts.tsx';
 import { PointsPanel } from '../drawing/PointsPanel.tsx';
 import { removeRepeatedVertices } from '../drawing/ring-actions.ts';
 import { type Surroundings, zonesOutside } from './outline-checks.ts';
@@ -56,10 +57,10 @@ export function OutlineDialog({ name, start, saveLabel, isSaving = false, alert,
       <OutlineToolbar drawing={drawing} quarter={quarter} onCenter={() => setCenterCount((count) => count + 1)} />
       <OutlineHint drawing={drawing} outside={outside} />
       {alert}
-      <div className="drawing-map">
+      <DrawingMap>
         <OutlineMap drawing={drawing} start={start} centerCount={centerCount} {...surroundings} />
         <OutlineStatus drawing={drawing} />
-      </div>
+      </DrawingMap>
       <PointsPanel drawing={drawing} shape="outline" />
     </DrawingDialog>
   );

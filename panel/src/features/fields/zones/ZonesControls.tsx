@@ -6,9 +6,10 @@ import { effectiveAcres, type Point, ringAcres } from '@swathline/survey';
 import { type ComponentProps, useMemo } from 'react';
 import { MAX_MARKERS } from '../../../shared/map/markers/VertexMarkers.tsx';
 import { formatAcres, formatNumber } from '@swathline/client/format/format';
-import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
 import Button from '@mui/material/Button';
 import { DrawingFooter, DrawingStatus } from '../drawing/DrawingControls.tsx';
+import { DrawingAlert, DrawingHint, DrawingToolbar, TallButton } from '../drawing/DrawingParts.tsx';
 import type { ZoneDrawing } from './use-zone-drawing.ts';
 import type { Zone } from './zone-edits.ts';
 
@@ -24,36 +25,36 @@ export function ZonesToolbar({ drawing, canDraw, onCenter }: ToolbarProps) {
   const isNew = draft?.zoneId === null;
 
   return (
-    <div role="toolbar" aria-label="Zones" className="drawing-toolbar zones-toolbar">
+    <DrawingToolbar label="Zones" isNarrow>
       {draft === null && (
-        <Button variant="contained" className="tall-button" startIcon={<AddIcon />} disabled={!canDraw} onClick={drawing.startZone}>
+        <TallButton variant="contained" startIcon={<AddIcon />} disabled={!canDraw} onClick={drawing.startZone}>
           Add Zone
-        </Button>
+        </TallButton>
       )}
       {draft !== null && (
-        <Button variant="contained" className="tall-button" disabled={!isNew && !isDraftChanged} onClick={drawing.saveDraft}>
+        <TallButton variant="contained" disabled={!isNew && !isDraftChanged} onClick={drawing.saveDraft}>
           Save Zone
-        </Button>
+        </TallButton>
       )}
       {isNew && (
-        <Button variant="outlined" className="tall-button" onClick={drawing.cancelDraft}>
+        <TallButton variant="outlined" onClick={drawing.cancelDraft}>
           Cancel
-        </Button>
+        </TallButton>
       )}
       {draft !== null && !isNew && (
         <>
-          <Button variant="outlined" className="tall-button" onClick={drawing.cancelDraft}>
+          <TallButton variant="outlined" onClick={drawing.cancelDraft}>
             Deselect
-          </Button>
-          <Button variant="outlined" color="error" className="tall-button" startIcon={<DeleteIcon />} onClick={drawing.deleteZone}>
+          </TallButton>
+          <TallButton variant="outlined" color="error" startIcon={<DeleteIcon />} onClick={drawing.deleteZone}>
             Delete Zone
-          </Button>
+          </TallButton>
         </>
       )}
-      <Button variant="outlined" className="tall-button" startIcon={<CenterIcon />} onClick={onCenter}>
+      <TallButton variant="outlined" startIcon={<CenterIcon />} onClick={onCenter}>
         Center
-      </Button>
-    </div>
+      </TallButton>
+    </DrawingToolbar>
   );
 }
 
@@ -63,14 +64,10 @@ const HINTS = {
   selected: 'Drag points to move them, or a side to bend it. Save Zone when done.',
 };
 
-/** The next step, or why the outline is invalid. On phones it has the height of two lines. */
+/** The next step, or why the outline is invalid. */
 export function ZonesHint({ drawing: { draft, flaw } }: { drawing: ZoneDrawing }) {
   const state = draft === null ? 'none' : draft.zoneId === null ? 'new' : 'selected';
-  return (
-    <p role="status" className={flaw === null ? 'drawing-hint' : 'drawing-hint drawing-flaw'}>
-      {flaw ?? HINTS[state]}
-    </p>
-  );
+  return <DrawingHint isFlaw={flaw !== null}>{flaw ?? HINTS[state]}</DrawingHint>;
 }
 
 interface AlertProps {
@@ -91,9 +88,9 @@ export function ZonesAlert({ failure, saveFailure, onReload }: AlertProps) {
     </Button>
   );
   return (
-    <Alert severity="error" className="drawing-alert" action={reload}>
+    <DrawingAlert severity="error" action={reload}>
       {failure ?? <SaveFailure reason={saveFailure?.reason ?? null} />}
-    </Alert>
+    </DrawingAlert>
   );
 }
 
@@ -103,7 +100,7 @@ function SaveFailure({ reason }: { reason: string | null }) {
     failure
   ) : (
     <>
-      <div className="drawing-alert-title">{failure}</div>
+      <AlertTitle>{failure}</AlertTitle>
       <span>{reason}</span>
     </>
   );

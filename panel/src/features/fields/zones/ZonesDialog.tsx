@@ -8,6 +8,7 @@ import { useConfirm } from '../../../shared/ui/dialogs/confirm.tsx';
 import { useNotify } from '../../../shared/ui/notices.tsx';
 import { useHistoryEntry } from '../../../shared/ui/hooks/use-history-entry.ts';
 import { DrawingDialog } from '../drawing/DrawingDialog.tsx';
+import { DrawingMap } from '../drawing/DrawingParts.tsx';
 import { PointsPanel } from '../drawing/PointsPanel.tsx';
 import { type FieldZones, saveFailureReason, useFieldZones } from './use-field-zones.ts';
 import { useZoneDrawing, type ZoneDrawing } from './use-zone-drawing.ts';
@@ -75,11 +76,11 @@ interface MapAreaProps extends ComponentProps<typeof ZonesMap> {
 
 function MapArea({ isLoading, ...props }: MapAreaProps) {
   return (
-    <div className="drawing-map">
+    <DrawingMap>
       <ZonesMap {...props} />
       {isLoading && <MapNotice isBusy>Loading exclusion zones...</MapNotice>}
       <ZonesStatus drawing={props.drawing} />
-    </div>
+    </DrawingMap>
   );
 }
 

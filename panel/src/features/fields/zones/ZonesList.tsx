@@ -1,7 +1,11 @@
+import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
 import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
 import { MAX_ZONE_NOTE_LENGTH, ZONE_KIND_STYLE, ZONE_KINDS } from '@swathline/contract';
 import { useRef } from 'react';
 import { Select } from '../../../shared/ui/forms/Select.tsx';
+import { GUTTER, TARGET_PX } from '../drawing/DrawingParts.tsx';
 import { zoneTitle } from './zone-title.ts';
 import type { ZoneDrawing } from './use-zone-drawing.ts';
 import { type Zone, zoneIdOf } from './zone-edits.ts';
@@ -15,10 +19,14 @@ export function ZonesList({ drawing, isLoaded }: { drawing: ZoneDrawing; isLoade
   const unsaved = new Set(edits.map(zoneIdOf));
 
   return (
-    <div className="zones-row">
+    <Box sx={row}>
       <ZoneInputs drawing={drawing} />
-      {isLoaded && zones.length === 0 && draft === null && <p>No exclusion zones yet</p>}
-      <ul aria-label="Exclusion zones">
+      {isLoaded && zones.length === 0 && draft === null && (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          No exclusion zones yet
+        </Typography>
+      )}
+      <Box component="ul" aria-label="Exclusion zones" sx={{ ...list, display: { xs: draft === null ? 'flex' : 'none', md: 'flex' } }}>
         {zones.map((zone) => (
           <li key={zone.id}>
             <ZoneChip
@@ -30,10 +38,13 @@ export function ZonesList({ drawing, isLoaded }: { drawing: ZoneDrawing; isLoade
             />
           </li>
         ))}
-      </ul>
-    </div>
+      </Box>
+    </Box>
   );
 }
+
+const row = { ...GUTTER, display: 'flex', minHeight: 60, flexShrink: 0, alignItems: 'center', gap: 2 } as const;
+const list = { flex: 1, gap: 1, m: 0, px: 0, py: 0.5, listStyle: 'none', overflowX: 'auto' } as const;
 
 interface ZoneChipProps {
   zone: Zone;
@@ -45,9 +56,17 @@ interface ZoneChipProps {
 
 function ZoneChip({ zone, number, isUnsaved, isSelected, onSelect }: ZoneChipProps) {
   return (
-    <button type="button" className="zone-chip" title={zone.note ?? ''} aria-pressed={isSelected} onClick={onSelect}>
-      <span>{`Zone ${number} · ${zoneTitle(zone)}${isUnsaved ? ' · unsaved' : ''}`}</span>
-    </button>
+    <Chip
+      component="button"
+      clickable
+      variant={isSelected ? 'filled' : 'outlined'}
+      color={isSelected ? 'primary' : 'default'}
+      label={`Zone ${number} · ${zoneTitle(zone)}${isUnsaved ? ' · unsaved' : ''}`}
+      title={zone.note ?? ''}
+      aria-pressed={isSelected}
+      onClick={onSelect}
+      sx={{ height: TARGET_PX, borderRadius: `${TARGET_PX / 2}px` }}
+    />
   );
 }
 
@@ -57,7 +76,7 @@ const KINDS = [{ value: '', label: 'Not specified' }, ...ZONE_KINDS.map((kind) =
 function ZoneInputs({ drawing: { draft, setKind, setNote } }: { drawing: ZoneDrawing }) {
   if (draft === null) return null;
   return (
-    <div role="group" aria-label="About this zone" className="zone-inputs">
+    <Box role="group" aria-label="About this zone" sx={inputs}>
       <Select
         label="Kind"
         value={draft.kind ?? ''}
@@ -65,9 +84,18 @@ function ZoneInputs({ drawing: { draft, setKind, setNote } }: { drawing: ZoneDra
         onChange={(chosen) => setKind(ZONE_KINDS.find((kind) => kind === chosen) ?? null)}
       />
       <NoteInput note={draft.note} onChange={setNote} />
-    </div>
+    </Box>
   );
 }
+
+const inputs = {
+  display: 'flex',
+  minWidth: 0,
+  flex: { xs: 1, md: '0 0 440px' },
+  gap: 1,
+  '& > :first-of-type': { width: 124, flexShrink: 0 },
+  '& .MuiInputBase-root': { height: TARGET_PX },
+} as const;
 
 interface NoteInputProps {
   note: string | null;
@@ -87,7 +115,7 @@ function NoteInput({ note, onChange }: NoteInputProps) {
       value={note ?? ''}
       onChange={({ target }) => onType(target.value)}
       onBlur={() => (isTyping.current = false)}
-      className="zone-note"
+      sx={{ flex: 1 }}
       slotProps={{ htmlInput: { maxLength: MAX_ZONE_NOTE_LENGTH }, inputLabel: { shrink: true } }}
     />
   );
