@@ -28,7 +28,7 @@ const OLDER_RECORDS = [
 export async function backdateHistory({ db, timeZone }: Pick<Context, 'db' | 'timeZone'>): Promise<void> {
   await db.transaction().execute(async (tx) => {
     if (await isInUse(tx)) return;
-    await sql`ALTER TABLE "auditTrail" DISABLE TRIGGER USER`.execute(tx);
+    await setGuards(tx, 'DISABLE');
     for (const { table, subject, fraction, daysAgo, where } of OLDER_RECORDS) {
       const [first, last] = daysAgo;
       const createdAt = sql`${NOW} - (${first}::int - ${fraction} * ${first - last}::int) * interval '1 day'`;
@@ -38,8 +38,13 @@ export async function backdateHistory({ db, timeZone }: Pick<Context, 'db' | 'ti
     await backdateStatusChanges(tx, timeZone);
     await backdateJobs(tx);
     await backdateAuditTrail(tx, 'sprayJobs', 'spray_job');
-    await sql`ALTER TABLE "auditTrail" ENABLE TRIGGER USER`.execute(tx);
+    await setGuards(tx, 'ENABLE');
   });
+}
+
+async function setGuards(tx: Tx, state: 'DISABLE' | 'ENABLE'): Promise<void> {
+  for (const table of ['auditTrail', 'statusChanges'])
+    await sql`ALTER TABLE ${sql.table(table)} ${sql.raw(state)} TRIGGER USER`.execute(tx);
 }
 
 async function isInUse(tx: Tx): Promise<boolean> {

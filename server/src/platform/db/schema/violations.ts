@@ -6,6 +6,7 @@ export type Constraints = Record<string, () => Problem>;
 const constraints: Constraints = {
   auditTrail_stays: () => new Problem('protected', 'An entry of the audit trail is never changed or deleted.'),
   chainLinks_stay: () => new Problem('protected', 'A link of the chain of signed records and audit entries is never changed or deleted.'),
+  evidence_stays: () => new Problem('protected', 'What people confirmed, decided, agreed to or were handed is never changed or deleted.'),
 };
 
 /** Adds the constraints of a feature's tables. */
