@@ -50,6 +50,11 @@ describe('parseLegalDescription() reads', () => {
     ['W2M Twp 34 Rge 5 Sec 12 NW', 'NW-12-34-5-W2'],
     ['W2 NW-12-34-5', 'NW-12-34-5-W2'],
     ['S.W. 2-34-5-W3', 'SW-2-34-5-W3'],
+    ['5-14-18-29-2', 'LSD 5-14-18-29-W2'],
+    ['LSD 5-14-18-29-2', 'LSD 5-14-18-29-W2'],
+    ['NW-14-18-29-2', 'NW-14-18-29-W2'],
+    ['NW 14-18-29 - 02', 'NW-14-18-29-W2'],
+    ['Sec 20-18-29-2', '20-18-29-W2'],
   ])('%s', (text, expected) => {
     expect(normalForm(text)).toBe(expected);
   });
@@ -85,6 +90,21 @@ describe('parseLegalDescription() refuses, and says why,', () => {
     ['N.W. 12-34-5', 'The meridian is missing: end with W1 to W6 or E1, as in NW-12-34-5-W2.'],
     ['NW 12-4-5 P.M.', 'We could not read “P M”: write whether the land is west or east of the meridian, as W1 to W6 or E1.'],
     ['NW 12-34-5 Mer 2', 'We could not read “MER 2”: write whether the land is west or east of the meridian, as W1 to W6 or E1.'],
+    ['NW 12-34-5 M2', 'We could not read “M 2”: write whether the land is west or east of the meridian, as W1 to W6 or E1.'],
+    ['Regina', 'We could not read “REGINA”; write quarter, section, township, range and meridian, as in NW-12-34-5-W2.'],
+    ['5-14-18-29', 'The meridian is missing: end with W1 to W6 or E1, as in NW-12-34-5-W2.'],
+    ['NW 12-34-5, RM of Aberdeen No. 373', 'The meridian is missing: end with W1 to W6 or E1, as in NW-12-34-5-W2.'],
+    ['NW-14-18-29-1', 'We could not read “1” as the meridian: land can be west or east of it, so write W1 or E1.'],
+    ['5-14-18-29-7', 'There is no meridian 7: end with W1 to W6 or E1, as in NW-12-34-5-W2.'],
+    ['NW 14-18-29 (2)', 'We could not read “2” as the meridian: write W2, as in NW-12-34-5-W2.'],
+    [
+      '14-18-29-2',
+      'We could not tell whether “2” is the range or the meridian: write LSD before a legal subdivision, and end with W1 to W6 or E1.',
+    ],
+    ['NW 14-18-29 W', 'We could not read “W” as the meridian: end with W1 to W6 or E1, as in NW-12-34-5-W2.'],
+    ['NW 14-18-29 2nd', 'We could not read “2 ND” as the meridian: end with W1 to W6 or E1, as in NW-12-34-5-W2.'],
+    ['NW 14-18-29 2W', 'We could not read “2 W” as the meridian: end with W1 to W6 or E1, as in NW-12-34-5-W2.'],
+    ['NW 14-18-29 WIII', 'We could not read “WIII” as the meridian: end with W1 to W6 or E1, as in NW-12-34-5-W2.'],
     ['NW 12-34-5 W2 and SW 13', 'We could not read “AND SW 13” after the meridian: write one description, as in NW-12-34-5-W2.'],
     ['34-5-W2 NW-12', 'We could not read “12” after the meridian: write one description, as in NW-12-34-5-W2.'],
     [
@@ -117,6 +137,22 @@ describe('parseLegalDescription() refuses, and says why,', () => {
   ])('%s', (text, reason) => {
     expect(normalForm(text)).toBe(reason);
   });
+});
+
+/** Land as people write it up to the range, and how they write the meridian without the usual letters. */
+const LANDS = ['NW-14-18-29', 'NW 1/4 Sec 14 Twp 18 Rge 29', 'LSD 5-14-18-29', 'L.S. 5-14-18-29', '5-14-18-29', '14-18-29'];
+const ENDINGS =
+  '-1|-2|-6| 2| (2)| M2| M.2|-2M| Mer. 2| meridian 2| 2nd| 2nd mer.| second meridian| W| E| west| W of| PM| 2W| 2 west| W II| WII| W.two| O2|' +
+  ' W*2| P.M.| prin. mer.| third| 2ème méridien';
+
+test('a meridian that stands there is never said to be missing', () => {
+  for (const land of LANDS) {
+    for (const meridian of ENDINGS.split('|')) {
+      const parsed = parseLegalDescription(`${land}${meridian}`);
+      if (parsed.ok) expect(formatLegalDescription(parsed.land)).toMatch(/-W[26]$/);
+      else expect(parsed.reason, `${land}${meridian}`).not.toMatch(/missing/);
+    }
+  }
 });
 
 test.each(['34-5-W2', 'Twp 34 Rge 5 W2M', 'township 34 range 5 west of the second meridian'])('parseTownship() reads %j', (text) => {

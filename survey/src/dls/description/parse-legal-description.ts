@@ -1,96 +1,28 @@
 import { checkLegalDescription } from './check-quarter-section.ts';
 import { townshipCorners } from '../corners.ts';
 import { quarterOfLegalSubdivision, type LegalDescription } from './legal-description.ts';
+import { findMeridian, meridianFrom, readBareMeridian, type SplitMeridian } from './meridian.ts';
+import { EXAMPLE, FILLERS, LABELS, type Part, PLACE_NAME, type Refused, wordsOf } from './words.ts';
 import { MERIDIANS, QUARTERS, type Meridian, type Quarter, type Township } from '../quarter-section.ts';
-
-interface Refused {
-  ok: false;
-  reason: string;
-}
 
 export type ParsedLegalDescription = { ok: true; land: LegalDescription } | Refused;
 
-const EXAMPLE = 'as in NW-12-34-5-W2';
-const ORDINALS = ['PRINCIPAL', 'FIRST', 'SECOND', 'THIRD', 'FOURTH', 'FIFTH', 'SIXTH', 'SEVENTH'];
-
-/** The Principal Meridian as people abbreviate it, with or without its number. */
-const PRINCIPAL = '(?:P ?M?|PRIN|PRINC|PRINCIPAL)(?: 1)?';
-/** W2, W2M, W 2nd, WPM, EPM1, W of P.M., WP, west of the second meridian. */
-const MERIDIAN = new RegExp(
-  `\\b(W|E|WEST|EAST)(?: ?OF)?(?: ?THE)? ?(?:(\\d+|${ORDINALS.join('|')})(?: (?:ST|ND|RD|TH))?(?: ${PRINCIPAL})?|${PRINCIPAL})(?: (?:M|MER|MERIDIAN))?(?= |$)`,
-  'g',
-);
-/** A meridian without its side: 'P.M.', 'third meridian', 'Mer 3'. */
-const MERIDIAN_WITHOUT_SIDE = /\b(?:P ?M|PRINCIPAL|MER|MERIDIAN)(?: \d+)?(?= |$)/;
 const QUARTER = /\b(N|S|NORTH|SOUTH) ?(W|E|WEST|EAST)(?: ?Q(?:TR|UARTER)?)?\b/;
 
 const QUARTER_WITH_NUMBER = new RegExp(`${QUARTER.source} ?\\d`);
 
 const HALF = /½|(?<!\d)1\s*\/\s*2(?!\d)|\b[NSEW]\s*\/\s*2\b|\b(?:NORTH|SOUTH|EAST|WEST)?\s*HALF\b/i;
 
-/** What people write behind a description without changing the land: the municipality or the province. */
-const PLACE_NAME =
-  /^(?:IN )?(?:THE )?(?:R ?M|RURAL MUNICIPALITY|MUNICIPALITY|COUNTY|M ?D|MUNICIPAL DISTRICT|SK|SASK|SASKATCHEWAN|AB|ALTA|ALBERTA|MB|MAN|MANITOBA)\b/;
-
-type Part = 'legalSubdivision' | 'section' | 'township' | 'range';
-
-const LABELS: Readonly<Record<string, Part>> = {
-  LSD: 'legalSubdivision',
-  LS: 'legalSubdivision',
-  S: 'section',
-  SEC: 'section',
-  SECTION: 'section',
-  T: 'township',
-  TP: 'township',
-  TWP: 'township',
-  TOWNSHIP: 'township',
-  R: 'range',
-  RG: 'range',
-  RGE: 'range',
-  RANGE: 'range',
-};
-const FILLERS = new Set(['OF', 'IN', 'THE', 'QUARTER', 'QTR', 'Q', 'M', 'MER', 'MERIDIAN']);
-
-/** Upper-case words and numbers, separated by single spaces, without the ¼ sign, dots and dashes. */
-function wordsOf(text: string): string {
-  return text
-    .toUpperCase()
-    .replace(/¼|\b1\s*\/\s*4\b|(?<=[NS][EW])1\s*\/\s*4\b/g, ' ')
-    .replace(/LEGAL\s+SUBDIVISION|\bL\s*[.]?\s*S\s*[.]?\s*(?:D\b)?(?=[^A-Z])/g, ' LSD ')
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .replace(/(?<=\d)(?=\p{L})|(?<=\p{L})(?=\d)/gu, ' ')
-    .trim();
-}
-
-function meridianFrom(match: RegExpExecArray): string {
-  const side = (match[1] ?? '').charAt(0);
-  const name = match[2];
-  if (name === undefined) return `${side}1`;
-  const ordinal = ORDINALS.indexOf(name);
-  return `${side}${ordinal < 0 ? Number(name) : Math.max(ordinal, 1)}`;
-}
-
-/** The last meridian in the text: an earlier match can be a range, as in 'range 5 west of the second meridian'. */
-function findMeridian(words: string): RegExpExecArray | undefined {
-  return [...words.matchAll(MERIDIAN)].at(-1);
-}
-
-function missingMeridian(words: string): string {
-  const sideless = MERIDIAN_WITHOUT_SIDE.exec(words);
-  return sideless === null
-    ? `The meridian is missing: end with W1 to W6 or E1, ${EXAMPLE}.`
-    : `We could not read “${sideless[0]}”: write whether the land is west or east of the meridian, as W1 to W6 or E1.`;
-}
-
-/** The words without the meridian. Behind it stands nothing, the place's name, or the whole land; numbers on both sides could be misread. */
-function withoutMeridian(words: string, match: RegExpExecArray): { ok: true; words: string[] } | Refused {
+/** The meridian and the other words. Behind it stands nothing, the place's name, or the whole land; numbers on both sides could be misread. */
+function splitAt(match: RegExpExecArray, words: string): SplitMeridian {
+  const name = meridianFrom(match);
   const before = words.slice(0, match.index).split(' ').filter(Boolean);
   const after = words.slice(match.index + match[0].length).trim();
-  if (after === '' || (PLACE_NAME.test(after) && !QUARTER_WITH_NUMBER.test(after))) return { ok: true, words: before };
+  if (after === '' || (PLACE_NAME.test(after) && !QUARTER_WITH_NUMBER.test(after))) return { ok: true, name, words: before };
   if (before.some((word) => /\d/.test(word))) {
     return { ok: false, reason: `We could not read “${after}” after the meridian: write one description, ${EXAMPLE}.` };
   }
-  return { ok: true, words: [...before, ...after.split(' ')] };
+  return { ok: true, name, words: [...before, ...after.split(' ')] };
 }
 
 function asMeridian(name: string): Meridian | undefined {
@@ -158,16 +90,15 @@ export function parseLegalDescription(text: string): ParsedLegalDescription {
   const quarterMatch = QUARTER.exec(words);
   const quarter = quarterMatch === null ? undefined : asQuarter(quarterMatch);
   const withoutQuarter = words.replace(QUARTER, ' ').replace(/ +/g, ' ').trim();
-  const meridianMatch = findMeridian(withoutQuarter);
-  if (meridianMatch === undefined) return { ok: false, reason: missingMeridian(withoutQuarter) };
-  const name = meridianFrom(meridianMatch);
+  const match = findMeridian(withoutQuarter);
+  const split = match ? splitAt(match, withoutQuarter) : readBareMeridian(withoutQuarter, quarter !== undefined, text);
+  if (!split.ok) return split;
+  const { name } = split;
   const meridian = asMeridian(name);
   if (meridian === undefined)
     return { ok: false, reason: `There is no meridian ${name}: it must be W1 to W6, or E1 for land east of the Principal Meridian.` };
 
-  const rest = withoutMeridian(withoutQuarter, meridianMatch);
-  if (!rest.ok) return rest;
-  const read = readNumbers(rest.words, quarter !== undefined);
+  const read = readNumbers(split.words, quarter !== undefined);
   if (!read.ok) return read;
 
   const parsed = assemble(read.numbers, quarter, meridian);

@@ -1,0 +1,39 @@
+export interface Refused {
+  ok: false;
+  reason: string;
+}
+
+export const EXAMPLE = 'as in NW-12-34-5-W2';
+/** What people write behind a description without changing the land: the municipality or the province. */
+export const PLACE_NAME =
+  /^(?:IN )?(?:THE )?(?:R ?M|RURAL MUNICIPALITY|MUNICIPALITY|COUNTY|M ?D|MUNICIPAL DISTRICT|SK|SASK|SASKATCHEWAN|AB|ALTA|ALBERTA|MB|MAN|MANITOBA)\b/;
+
+export type Part = 'legalSubdivision' | 'section' | 'township' | 'range';
+
+export const LABELS: Readonly<Record<string, Part>> = {
+  LSD: 'legalSubdivision',
+  LS: 'legalSubdivision',
+  S: 'section',
+  SEC: 'section',
+  SECTION: 'section',
+  T: 'township',
+  TP: 'township',
+  TWP: 'township',
+  TOWNSHIP: 'township',
+  R: 'range',
+  RG: 'range',
+  RGE: 'range',
+  RANGE: 'range',
+};
+export const FILLERS = new Set(['OF', 'IN', 'THE', 'QUARTER', 'QTR', 'Q', 'M', 'MER', 'MERIDIAN']);
+
+/** Upper-case words and numbers, separated by single spaces, without the ¼ sign, dots and dashes. */
+export function wordsOf(text: string): string {
+  return text
+    .toUpperCase()
+    .replace(/¼|\b1\s*\/\s*4\b|(?<=[NS][EW])1\s*\/\s*4\b/g, ' ')
+    .replace(/LEGAL\s+SUBDIVISION|\bL\s*[.]?\s*S\s*[.]?\s*(?:D\b)?(?=[^A-Z])/g, ' LSD ')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .replace(/(?<=\d)(?=\p{L})|(?<=\p{L})(?=\d)/gu, ' ')
+    .trim();
+}
