@@ -1,5 +1,3 @@
-import type { Theme } from '@mui/material/styles';
-
 interface Shade {
   background: string;
   text: string;
@@ -23,13 +21,3 @@ export const STATUS_COLORS: Record<string, StatusColor> & { grey: StatusColor } 
   pink: { light: { background: '#fbdce9', text: '#8f1450' }, dark: { background: '#571a39', text: '#fbb3d2' } },
   grey: { light: { background: '#e4e6e4', text: '#434a46' }, dark: { background: '#353c38', text: '#c7cec9' } },
 };
-
-/** Text and background of a status colour in both colour schemes, unchanged on hover and focus. */
-export function statusColors(color: string) {
-  const { light, dark } = STATUS_COLORS[color] ?? STATUS_COLORS.grey;
-  const allStates = '&, &:hover, &:focus-visible';
-  return (theme: Theme) => ({
-    [allStates]: { backgroundColor: light.background, color: light.text },
-    ...theme.applyStyles('dark', { [allStates]: { backgroundColor: dark.background, color: dark.text } }),
-  });
-}

@@ -1,7 +1,7 @@
 import Chip from '@mui/material/Chip';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { statusColors } from '@swathline/client/theme/status-colors';
+import { statusColors } from '../theme/status-style.ts';
 
 interface Props {
   style: { label: string; color: string };

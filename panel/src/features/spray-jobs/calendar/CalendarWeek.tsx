@@ -3,7 +3,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { type CrewJobState, formatSprayDays, lastPlannedDay, type SprayJobRow, statusStyle } from '@swathline/contract';
-import { statusColors } from '@swathline/client/theme/status-colors';
+import { statusColors } from '../../../shared/theme/status-style.ts';
 import { addDays, longDayText, weekDays } from '../../../shared/ui/format/days.ts';
 import { farmerName } from '../../users/FarmerName.tsx';
 import { isMovable } from './move-job.ts';
