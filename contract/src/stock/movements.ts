@@ -62,6 +62,12 @@ const NEEDS_REASON: readonly MovementKind[] = ['spilled', 'disposed'];
 const NO_PLACE_FROM = 'Choose the place that the product leaves';
 const NO_PLACE_TO = 'Choose the place that the product comes to';
 
+const TOO_EARLY = 'Enter a day since the year 2000';
+const MIN_TIME = '2000-01-01T00:00:00.000Z';
+
+/** When something of stock happened; a year of two digits, as '0026', is a slip. */
+const LedgerTime = PastTime.refine((time) => time >= MIN_TIME, TOO_EARLY);
+
 const MovementParts = z.strictObject({
   /** Made by the caller, so that a movement that is sent again is no second one. */
   id: Id.optional(),
@@ -73,7 +79,7 @@ const MovementParts = z.strictObject({
   fromPlaceId: Id.nullable().optional(),
   toPlaceId: Id.nullable().optional(),
   /** When it happened; now if absent. Balances of earlier days change with it. */
-  happenedAt: PastTime.optional(),
+  happenedAt: LedgerTime.optional(),
   /** The job that product was used for or is put back from. */
   sprayJobId: Id.nullable().optional(),
   /** The signed record that says what was used. */
@@ -185,7 +191,7 @@ const lineKey = ({ lotId, ownerId = null }: { lotId: string; ownerId?: string | 
 /** A stock-take of a place: it sets the balance of each line. */
 export const CountForm = z.strictObject({
   placeId: Id,
-  countedAt: PastTime.optional(),
+  countedAt: LedgerTime.optional(),
   reason: requiredText('Say why you counted, for example: month end', 500, 'The reason can have at most 500 characters'),
   lines: z
     .array(CountLine, 'lines is a list of lots with the amounts that were counted')

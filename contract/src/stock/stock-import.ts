@@ -1,21 +1,27 @@
 import { UploadQuery } from '../files/files.ts';
 import { Imported, MAX_TABLE_IMPORT_BYTES, TABLE_LIMITS, tablePreview, tableRows } from '../files/table-import.ts';
 import { FileBytes, route } from '../route.ts';
-import { Id, optionalCalendarDay, optionalText } from '../values.ts';
+import { Id, isAnyObject, optionalCalendarDay, optionalText } from '../values.ts';
 import { z } from '../zod.ts';
 import { OwnerId, PositiveAmount, StockAmount, UnitCost } from './stock-values.ts';
 
 /** A line of a stock list: what a stock-take found of a lot at a place. */
-export const StockRowForm = z.strictObject({
-  productId: Id,
-  placeId: Id,
-  ownerId: OwnerId.optional(),
-  lotNumber: optionalText(100, 'The lot number can have at most 100 characters'),
-  amount: StockAmount,
-  expiresOn: optionalCalendarDay,
-  containerSize: PositiveAmount.nullable().optional(),
-  unitCost: UnitCost.nullable().optional(),
-});
+export const StockRowForm = z
+  .strictObject({
+    productId: Id,
+    placeId: Id,
+    ownerId: OwnerId.optional(),
+    lotNumber: optionalText(100, 'The lot number can have at most 100 characters'),
+    amount: StockAmount,
+    expiresOn: optionalCalendarDay,
+    containerSize: PositiveAmount.nullable().optional(),
+    unitCost: UnitCost.nullable().optional(),
+  })
+  .refine(({ ownerId = null, unitCost = null }) => ownerId === null || unitCost === null, {
+    path: ['unitCost'],
+    message: 'Product of a farmer has no cost',
+    when: isAnyObject,
+  });
 
 const FoundStockRow = z.object({
   productId: z.string(),

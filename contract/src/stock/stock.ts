@@ -20,7 +20,16 @@ export const StockBalance = z.object({
 });
 export type StockBalance = z.infer<typeof StockBalance>;
 
-export const STOCK_WARNING_KINDS = ['negative', 'short', 'low', 'expired', 'expiring', 'registration_ended', 'two_registrations'] as const;
+export const STOCK_WARNING_KINDS = [
+  'negative',
+  'short',
+  'low',
+  'expired',
+  'expiring',
+  'registration_ended',
+  'two_registrations',
+  'other_unit',
+] as const;
 
 /** Something that the office must look at, in one sentence. */
 export const StockWarning = z.object({

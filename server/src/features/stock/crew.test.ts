@@ -105,3 +105,38 @@ test("a phone draws for its person's jobs alone, and its wrong clock is correcte
   const { movements } = await server.callOk(api.stockMovements.list, { query: { lotId: lot.id, sprayJobId: job.id } }, admin);
   expect(Math.abs(Date.parse(movements[0]?.happenedAt ?? '') - Date.parse(hoursAgo(1)))).toBeLessThan(60_000);
 });
+
+test("a draw that is sent again after its answer was lost gets the same answer, whatever changed since; no other farmer's product is reported", async () => {
+  const { job, member, lot, place, stranger, memberPhone } = await stockedCrew();
+  const back = { id: randomUUID(), kind: 'put_back', lotId: lot.id, amount: '4', toPlaceId: place.id, sprayJobId: job.id };
+  const first = await send(memberPhone, [{ ...back, happenedAt: hoursAgo(1) }]);
+  expect(first.movements).toMatchObject([{ outcome: 'recorded', balances: [{ amount: '54' }] }]);
+  await server.callOk(api.stockPlaces.update, { params: { id: place.id }, body: { isActive: false } }, admin);
+  expect((await send(memberPhone, [{ ...back, happenedAt: hoursAgo(1) }])).movements).toEqual(first.movements);
+  // A new link is made later than what happened before it.
+  await server.db
+    .updateTable('crewPhones')
+    .set({ createdAt: hoursAgo(-72) })
+    .where('userId', '=', member.id)
+    .execute();
+  expect((await send(memberPhone, [{ ...back, happenedAt: hoursAgo(1) }])).movements).toEqual(first.movements);
+
+  await server.db
+    .updateTable('crewPhones')
+    .set({ createdAt: hoursAgo(72) })
+    .where('userId', '=', member.id)
+    .execute();
+  const spilled = {
+    id: randomUUID(),
+    kind: 'spilled',
+    lotId: lot.id,
+    amount: '1',
+    fromPlaceId: place.id,
+    reason: 'Fell',
+    ownerId: stranger.id,
+  };
+  const refused = await send(memberPhone, [{ ...spilled, happenedAt: hoursAgo(1) }]);
+  expect(refused.movements).toMatchObject([
+    { outcome: 'refused', message: expect.stringContaining('No job of this farmer names you') as string },
+  ]);
+});

@@ -1,4 +1,13 @@
-import { type api, type BodyOf, DAY_MS, IN_FUTURE, isPast, type ReceivedMovement, type ReplyOf } from '@swathline/contract';
+import {
+  type api,
+  type BodyOf,
+  type CrewMovementForm,
+  DAY_MS,
+  IN_FUTURE,
+  isPast,
+  type ReceivedMovement,
+  type ReplyOf,
+} from '@swathline/contract';
 import type { Db } from '../../platform/db/connection/open.ts';
 import { recordEvent } from '../../platform/audit/trail.ts';
 import type { Context } from '../../platform/context.ts';
@@ -62,13 +71,11 @@ export async function importDraws(
 
 async function takeMovement(db: Db, caller: CrewCaller, movement: ReceivedMovement, clockOffsetMs: number | null): Promise<Answer> {
   if ('refusal' in movement) return refused(movement.id, movement.refusal);
+  const { id } = movement;
   const happenedAt = correctedTime(movement.happenedAt, clockOffsetMs);
-  if (!isPast(happenedAt)) return refused(movement.id, IN_FUTURE);
-  if (await isBeforeLink(db, caller, happenedAt)) return refused(movement.id, BEFORE_LINK);
-  const { id, sprayJobId = null } = movement;
-  if (sprayJobId !== null && !(await mayReport(db, caller, sprayJobId))) {
-    return refused(id, 'This job does not name you. Call the office; what you entered stays on this phone.');
-  }
+  // What is on file was allowed when it came, and gets the same answer.
+  const refusal = (await isRecorded(db, id)) ? null : await findRefusal(db, caller, { ...movement, happenedAt });
+  if (refusal !== null) return refused(id, refusal);
   try {
     const { balances } = await createMovements({ db, by: caller.person }, { movements: [{ ...movement, happenedAt }] });
     return { id, outcome: 'recorded', message: null, balances };
@@ -93,10 +100,34 @@ async function isBeforeLink(db: Db, { phoneId }: CrewCaller, happenedAt: string)
   return Date.parse(happenedAt) < Date.parse(createdAt) - DAY_MS;
 }
 
-/** Of a job that names the person, or that the phone was sent before the person was taken off it. */
-async function mayReport(db: Db, { phoneId, person }: CrewCaller, sprayJobId: string): Promise<boolean> {
-  const named = await visibleJobs(db, person).select('sprayJobs.id').where('sprayJobs.id', '=', sprayJobId).executeTakeFirst();
+async function isRecorded(db: Db, id: string): Promise<boolean> {
+  return (await db.selectFrom('stockMovements').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+}
+
+/** Why a phone may not report a movement; null if it may. */
+async function findRefusal(db: Db, caller: CrewCaller, movement: CrewMovementForm): Promise<string | null> {
+  const { happenedAt, sprayJobId = null, ownerId = null } = movement;
+  if (!isPast(happenedAt)) return IN_FUTURE;
+  if (await isBeforeLink(db, caller, happenedAt)) return BEFORE_LINK;
+  if (sprayJobId !== null && !(await mayReport(db, caller, { sprayJobId }))) {
+    return 'This job does not name you. Call the office; what you entered stays on this phone.';
+  }
+  if (ownerId !== null && !(await mayReport(db, caller, { userId: ownerId }))) {
+    return 'No job of this farmer names you. Call the office; what you entered stays on this phone.';
+  }
+  return null;
+}
+
+/** Of a job, or of a farmer's jobs, that names the person, or that the phone was sent before the person was taken off it. */
+async function mayReport(db: Db, { phoneId, person }: CrewCaller, asked: { sprayJobId: string } | { userId: string }): Promise<boolean> {
+  const [column, id] = 'userId' in asked ? (['sprayJobs.userId', asked.userId] as const) : (['sprayJobs.id', asked.sprayJobId] as const);
+  const named = await visibleJobs(db, person).select('sprayJobs.id').where(column, '=', id).executeTakeFirst();
   if (named) return true;
-  const sent = db.selectFrom('crewPhoneJobs').select('sprayJobId').where('phoneId', '=', phoneId).where('sprayJobId', '=', sprayJobId);
+  const sent = db
+    .selectFrom('crewPhoneJobs')
+    .innerJoin('sprayJobs', 'sprayJobs.id', 'crewPhoneJobs.sprayJobId')
+    .select('sprayJobs.id')
+    .where('phoneId', '=', phoneId)
+    .where(column, '=', id);
   return (await sent.executeTakeFirst()) !== undefined;
 }

@@ -41,7 +41,8 @@ export async function readJobStock(reader: StockReader, id: string): Promise<{ p
   const products = needs.map((need) =>
     productOf(need, stock, { farmerName: job.farmerName, isEnded, ...use(need.product.id, need.ownerId) }),
   );
-  return { products, warnings: products.flatMap((product) => shortText(product, stock.balances)) };
+  const warningsOf = (product: JobStockProduct) => [...shortText(product, stock.balances), ...(isEnded ? [] : barredText(product, stock))];
+  return { products, warnings: products.flatMap(warningsOf) };
 }
 
 interface Facts extends JobUse {
@@ -94,4 +95,16 @@ function shortText(product: JobStockProduct, balances: readonly StockBalance[]):
   const owner = ownerName === null ? '' : ` of ${ownerName}`;
   const others = compareDecimals(reservedByOthers, 0) > 0 ? `; other jobs reserve ${reservedByOthers} ${unit}` : '';
   return [`${productName}${owner}: ${short} ${unit} short. ${onHand} ${unit} on hand${where === '' ? '' : ` (${where})`}${others}.`];
+}
+
+/** What is on hand and proposed to no job, since it must not be used. */
+function barredText(product: JobStockProduct, { balances, barred }: Stock): string[] {
+  const { productId, productName, ownerId, ownerName, unit, planned, drawn, proposed } = product;
+  const there = balances.filter((balance) => balance.productId === productId && balance.ownerId === ownerId && barred.has(balance.lotId));
+  const amount = sumAmounts(there.map((balance) => maxOf('0', balance.amount)));
+  const open = subtractAmount(planned, drawn);
+  const isEnough = compareDecimals(sumAmounts(proposed.map((draw) => draw.amount)), open) >= 0;
+  if (isEnough || compareDecimals(amount, 0) === 0) return [];
+  const owner = ownerName === null ? '' : ` of ${ownerName}`;
+  return [`${productName}${owner}: ${amount} ${unit} on hand must not be used, since it is expired or its registration ended.`];
 }

@@ -3,7 +3,7 @@ import { workOrderOf } from '../crew/job-copy.ts';
 import { readFacts } from '../crew/records/fill-records.ts';
 import { summarizeWork } from '../crew/records/reported-work.ts';
 import { readJob } from '../spray-jobs/queries.ts';
-import { appliedAmount, readAppliedOfJob } from './applied.ts';
+import { appliedAmount, readAppliedOfJob, unitOf } from './applied.ts';
 import type { StockReader } from './balances.ts';
 import { createMatcher, readKnownProducts } from './needs.ts';
 
@@ -27,14 +27,15 @@ export async function readJobUse(
   const match = createMatcher(await readKnownProducts(db));
   const job = await readJob(db, id);
   const { amounts } = summarizeWork(await readFacts(db, id), job, workOrderOf(job, timeZone));
-  const reported = job.chemicals.flatMap(({ id: partId = '', chemicalId, customChemicalName, name }): Use[] => {
-    const [amount, product] = [amounts.get(partId), match({ chemicalId, name: customChemicalName ?? name ?? '' })];
+  const reported = job.chemicals.flatMap(({ id: partId = '', chemicalId, customChemicalName, name, label }): Use[] => {
+    const amount = amounts.get(partId);
+    const product = match({ chemicalId, name: customChemicalName ?? name ?? '', unit: label?.rateUnit ?? 'L' });
     if (amount === undefined || product === undefined) return [];
     return [{ productId: product.id, ownerId: chemicalId === null ? userId : null, amount: roundAmount(amount) }];
   });
   const applied = (await readAppliedOfJob(db, id)).flatMap((record) =>
     record.products.flatMap((used): Use[] => {
-      const product = match(used);
+      const product = match({ ...used, unit: unitOf(used) });
       if (product === undefined) return [];
       return [{ productId: product.id, ownerId: used.farmerSupplied ? record.farmerId : null, amount: appliedAmount(used, record) }];
     }),

@@ -11,10 +11,10 @@ import { amountText, PRODUCT_NAME } from './sql.ts';
 type Lots = typeof api.stockLots;
 type Writer = Pick<Context, 'db' | 'by'>;
 
-/** The mean cost of what was received and not reversed, by amount. The row of the lot is `stockLots`. */
+/** The mean cost of what came in and is not reversed, by amount. The row of the lot is `stockLots`. */
 export const UNIT_COST = sql<string | null>`(
   SELECT trim_scale(round(sum(m."amount" * m."unitCost") / nullif(sum(m."amount"), 0), 4))::text FROM "stockMovements" m
-  WHERE m."lotId" = "stockLots"."id" AND m."unitCost" IS NOT NULL AND m."reversesId" IS NULL
+  WHERE m."lotId" = "stockLots"."id" AND m."unitCost" IS NOT NULL AND m."toPlaceId" IS NOT NULL AND m."reversesId" IS NULL
     AND NOT EXISTS (SELECT FROM "stockMovements" r WHERE r."reversesId" = m."id"))`;
 
 const selectLots = (db: Db | Tx) =>

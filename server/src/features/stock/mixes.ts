@@ -73,8 +73,8 @@ async function readMixStock(
   return ({ id, userId }, { chemicalId, customChemicalName, name }, unit) => {
     const ownerId = chemicalId === null ? userId : null;
     const owner = { ownerId, ownerName: ownerId === null ? null : (names.get(ownerId) ?? null) };
-    const product = match({ chemicalId, name: customChemicalName ?? name ?? '' });
-    if (product?.unit !== unit) return { productId: null, ...owner, containerSize: null, sources: [], drawn: [] };
+    const product = match({ chemicalId, name: customChemicalName ?? name ?? '', unit });
+    if (product === undefined) return { productId: null, ...owner, containerSize: null, sources: [], drawn: [] };
     const own = balances.filter((balance) => balance.productId === product.id && balance.ownerId === ownerId);
     const ofJob = drawn.filter((lot) => lot.sprayJobId === id && lot.productId === product.id && lot.ownerId === ownerId);
     return {

@@ -24,17 +24,25 @@ export async function readKnownProducts(db: Db | Tx): Promise<KnownProduct[]> {
     .execute();
 }
 
+/** What a job or a record says of a product. */
+interface Named {
+  chemicalId: string | null;
+  name: string;
+  /** Of the rate. */
+  unit: 'L' | 'kg';
+}
+
 /**
  * Finds the product of a job or a record: by its chemical, or by its name if the farmer supplies it, where one that is not in the catalogue
- * comes first.
+ * comes first. A product that is kept in another unit than that of the rate is none: litres are not compared with kilograms.
  */
 export function createMatcher(products: readonly KnownProduct[]) {
-  const byChemical = new Map(products.flatMap((product) => (product.chemicalId === null ? [] : [[product.chemicalId, product] as const])));
+  const byChemical = groupBy(products, ({ chemicalId }) => chemicalId ?? '');
   const byName = groupBy(products, ({ name }) => foldText(name));
-  return ({ chemicalId, name }: { chemicalId: string | null; name: string }): KnownProduct | undefined => {
-    if (chemicalId !== null) return byChemical.get(chemicalId);
-    const named = byName.get(foldText(name)) ?? [];
-    return named.find((product) => product.chemicalId === null) ?? named[0];
+  return ({ chemicalId, name, unit }: Named): KnownProduct | undefined => {
+    const named = chemicalId === null ? byName.get(foldText(name)) : byChemical.get(chemicalId);
+    const found = (named ?? []).filter((product) => product.unit === unit);
+    return found.find((product) => product.chemicalId === null) ?? found[0];
   };
 }
 
@@ -51,12 +59,10 @@ export interface Need {
   open: string;
 }
 
-interface PlannedRow {
+interface PlannedRow extends Named {
   sprayJobId: string;
   sprayJobName: string;
   userId: string;
-  chemicalId: string | null;
-  name: string;
   planned: string;
 }
 
@@ -84,7 +90,7 @@ export async function readNeeds(db: Db | Tx, sprayJobId?: string): Promise<Need[
 async function readPlanned(db: Db | Tx, sprayJobId = null as string | null): Promise<PlannedRow[]> {
   const { rows } = await sql<PlannedRow>`
     SELECT job."id" AS "sprayJobId", job."name" AS "sprayJobName", job."userId", part."chemicalId",
-      coalesce("chemicals"."name", part."customChemicalName", '') AS "name",
+      coalesce("chemicals"."name", part."customChemicalName", '') AS "name", coalesce("chemicals"."rateUnit", 'L') AS "unit",
       trim_scale(round(part."applicationRateLitersPerAcre"::text::numeric * (
         SELECT coalesce(sum(round(greatest(f."fieldAcres" - f."exclusionAcres", 0)::numeric, 1)), 0)
         FROM "sprayJobFields" jf JOIN "fields" f ON f."id" = jf."fieldId" WHERE jf."sprayJobId" = job."id"), 3))::text AS "planned"

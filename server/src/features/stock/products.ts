@@ -87,6 +87,9 @@ export async function createProduct({ db, by }: Writer, form: BodyOf<Products['c
         ? undefined
         : await tx.selectFrom('chemicals').select(['id', 'rateUnit']).where('id', '=', chemicalId).executeTakeFirst();
     if (chemicalId !== null && !chemical) throw invalid('chemicalId', 'Please choose a product of the catalogue');
+    if (chemical && (unit ?? chemical.rateUnit) !== chemical.rateUnit) {
+      throw invalid('unit', `The rate of this product is in ${chemical.rateUnit} per acre, so its stock is kept in ${chemical.rateUnit}`);
+    }
     const values = { chemicalId, name, pcpNumber: chemical ? null : pcpNumber, unit: unit ?? chemical?.rateUnit ?? 'L' };
     const { id } = await tx
       .insertInto('stockProducts')

@@ -32,13 +32,13 @@ export async function readSeasonUse({ db, timeZone }: StockReader, season: numbe
   const match = createMatcher(await readKnownProducts(db));
   const uses = records.filter(isOfSeason(season, timeZone)).flatMap((record) =>
     record.products.map((product): Use => {
-      const known = match(product);
       const unit = unitOf(product);
+      const known = match({ ...product, unit });
       return {
         ...placeOf(record),
         ...{ productName: product.name, pcpNumber: product.pcpNumber, unit, acres: record.areaAcres ?? 0 },
         amount: appliedAmount(product, record),
-        activeGrams: known?.unit === unit ? known.activeGramsPerUnit : null,
+        activeGrams: known?.activeGramsPerUnit ?? null,
       };
     }),
   );

@@ -4,7 +4,7 @@ import { setUpBilling } from '../../test/billing.ts';
 import { crewEvent, crewPhone, report } from '../../test/crew.ts';
 import { recordedJob, signedRecord } from '../../test/records/recorded-jobs.ts';
 import { createLot, createPlace, move, onHand } from '../../test/stock.ts';
-import { type Person, testServer, type TestServer } from '../../test/server.ts';
+import { messagesByInput, type Person, testServer, type TestServer } from '../../test/server.ts';
 
 let server: TestServer;
 let admin: Person;
@@ -174,4 +174,71 @@ test('imports a stock list from a table with a preview; each row sets the balanc
   }
   const { balances } = await server.callOk(api.stock.balances, { query: { ownerId: farmer.id } }, admin);
   expect(balances).toMatchObject([{ amount: '18.927', ownerName: 'Zoë Côté' }]);
+});
+
+test('a lot on file keeps its expiry, which the preview says; product of a farmer has no cost', async () => {
+  const { product, place } = await stockedJob(false);
+  const { id: ownerId } = await server.farmer();
+  const csv = ['Product,Place,Lot,Amount,Container,Expires', `${product.name},${place.name},FIRST,20,10,2127-01-31`].join('\n');
+  const preview = await server.app.inject({
+    method: 'POST',
+    url: '/api/admin/stock/import/preview?fileName=stock.csv',
+    headers: { authorization: `Bearer ${admin.token}`, 'content-type': 'application/octet-stream' },
+    payload: Buffer.from(csv),
+  });
+  expect(preview.json<{ data: { rows: object[] } }>().data.rows).toMatchObject([
+    { problem: null, exists: false, warnings: ['This lot is on file as expiring on Jun 1, 2126, which stays. Change it below Lots'] },
+  ]);
+  const row = { productId: product.id, placeId: place.id, ownerId, amount: '5', unitCost: '9' };
+  const refused = await server.call(api.stockImport.import, { body: { rows: [row] } }, admin);
+  expect(messagesByInput(refused)).toEqual({ 'rows.0.unitCost': 'Product of a farmer has no cost' });
+});
+
+test('a count that finds less does not change the cost of the lot', async () => {
+  const { product, first, place } = await stockedJob(false);
+  const row = { productId: product.id, placeId: place.id, lotNumber: 'FIRST', containerSize: '10', amount: '10', unitCost: '80' };
+  await server.callOk(api.stockImport.import, { body: { rows: [row] } }, admin);
+  const { lots } = await server.callOk(api.stockLots.list, { query: { productId: product.id } }, admin);
+  expect(lots.find(({ id }) => id === first.id)).toMatchObject({ unitCost: '20' });
+});
+
+test('two imports that name the same lots in opposite order both succeed, beside a movement of them', async () => {
+  const { product, place, late, first } = await stockedJob(false);
+  const rows = ['LATE', 'FIRST', 'NEW 1', 'NEW 2'].map((lotNumber) => ({
+    ...{ productId: product.id, placeId: place.id, lotNumber, containerSize: '10', amount: '7' },
+  }));
+  const received = { kind: 'received' as const, amount: '1', toPlaceId: place.id };
+  const importRows = (body: typeof rows) => server.callOk(api.stockImport.import, { body: { rows: body } }, admin);
+  await Promise.all([
+    importRows(rows),
+    move(server, admin, { ...received, lotId: first.id }, { ...received, lotId: late.id }),
+    importRows(rows.toReversed()),
+  ]);
+  const { lots } = await server.callOk(api.stockLots.list, { query: { productId: product.id } }, admin);
+  expect(lots.map(({ number }) => number).sort()).toEqual(['FIRST', 'LATE', 'NEW 1', 'NEW 2']);
+});
+
+test('litres are not compared with kilograms: a product keeps the unit of its rate, and a warning says when the rate got another one', async () => {
+  const { product, params } = await stockedJob(false);
+  const other = await server.chemical();
+  const setInKilograms = (id: string) => server.db.updateTable('chemicals').set({ rateUnit: 'kg' }).where('id', '=', id).execute();
+  await setInKilograms(other.id);
+  const refused = await server.call(api.stockProducts.create, { body: { chemicalId: other.id, unit: 'L' } }, admin);
+  expect(messagesByInput(refused)).toEqual({ unit: 'The rate of this product is in kg per acre, so its stock is kept in kg' });
+  const kept = await server.callOk(api.stockProducts.create, { body: { chemicalId: other.id, unit: 'kg' } }, admin);
+  expect(kept).toMatchObject({ unit: 'kg' });
+
+  await setInKilograms(product.chemicalId ?? '');
+  expect(await server.callOk(api.stock.ofJob, { params }, admin)).toEqual({ products: [], warnings: [] });
+  const { warnings } = await server.callOk(api.stock.warnings, {}, admin);
+  const text = `${product.name} is kept in L, but its rate in the catalogue is in kg per acre: jobs reserve nothing of it.`;
+  expect(warnings.filter(({ productId }) => productId === product.id)).toMatchObject([{ kind: 'other_unit', text }]);
+});
+
+test('a job says what is on hand and must not be used', async () => {
+  const { product, params, first, late } = await stockedJob(false);
+  await server.callOk(api.stockLots.update, { params: { id: first.id }, body: { expiresOn: '2026-01-01' } }, admin);
+  const { products, warnings } = await server.callOk(api.stock.ofJob, { params }, admin);
+  expect(products[0]?.proposed.map(({ lotId }) => lotId)).toEqual([late.id]);
+  expect(warnings).toContain(`${product.name}: 50 L on hand must not be used, since it is expired or its registration ended.`);
 });

@@ -10,7 +10,7 @@ import {
 } from '@swathline/contract';
 import type { Db, Tx } from '../../platform/db/connection/open.ts';
 import { groupBy } from '../../platform/db/sql/rows.ts';
-import { type AppliedRecord, amountByRate, readApplied } from './applied.ts';
+import { type AppliedRecord, amountByRate, readApplied, unitOf } from './applied.ts';
 import type { StockReader } from './balances.ts';
 import { createMatcher, type KnownProduct, readDrawn, readKnownProducts } from './needs.ts';
 import { readNames } from './products.ts';
@@ -70,7 +70,7 @@ async function readParts(db: Db | Tx, jobs: ReadonlyMap<string, Job>, records: r
   const match = createMatcher(products);
   const applied = records.flatMap((record) =>
     record.products.flatMap((used): Part[] => {
-      const [job, product] = [jobs.get(record.sprayJobId), match(used)];
+      const [job, product] = [jobs.get(record.sprayJobId), match({ ...used, unit: unitOf(used) })];
       if (job === undefined || product === undefined) return [];
       const ownerId = used.farmerSupplied ? record.farmerId : null;
       return [{ job, product, ownerId, drawn: '0', applied: amountByRate(used, record) ?? String(used.amountUsed ?? 0) }];

@@ -8,6 +8,7 @@ import {
   type StockWarning,
   sumAmounts,
 } from '@swathline/contract';
+import type { Db, Tx } from '../../platform/db/connection/open.ts';
 import { groupBy } from '../../platform/db/sql/rows.ts';
 import { listBalances, type StockReader } from './balances.ts';
 import { listLots } from './lots.ts';
@@ -31,6 +32,7 @@ export async function listWarnings(reader: StockReader): Promise<StockWarning[]>
     ...products.flatMap((product) => amountWarnings(product, balances)),
     ...held.flatMap((balance) => dayWarnings(balance, lotOf.get(balance.lotId), today)),
     ...products.flatMap((product) => registrationWarnings(product, held, lotOf)),
+    ...(await readOtherUnits(reader.db)).map(unitWarning),
   ];
   return warnings.map((warning) => ({ ...warning, chemicalId: chemicalOf.get(warning.productId) ?? null }));
 }
@@ -93,4 +95,27 @@ function registrationWarnings(product: StockProduct, held: readonly StockBalance
   if (different.length < 2) return [];
   const text = `${product.name} is on hand under the registrations ${different.join(' and ')}. The record needs the number on the container.`;
   return [{ kind: 'two_registrations', productId: product.id, lotId: null, placeId: null, ownerId: null, text }];
+}
+
+interface OtherUnit {
+  productId: string;
+  name: string;
+  unit: string;
+  rateUnit: string;
+}
+
+/** Products whose rate in the catalogue got another unit than their stock is kept in. */
+async function readOtherUnits(db: Db | Tx): Promise<OtherUnit[]> {
+  return db
+    .selectFrom('stockProducts')
+    .innerJoin('chemicals', 'chemicals.id', 'stockProducts.chemicalId')
+    .select(['stockProducts.id as productId', 'chemicals.name', 'stockProducts.unit', 'chemicals.rateUnit'])
+    .whereRef('chemicals.rateUnit', '<>', 'stockProducts.unit')
+    .orderBy('chemicals.name')
+    .execute();
+}
+
+function unitWarning({ productId, name, unit, rateUnit }: OtherUnit): Warning {
+  const text = `${name} is kept in ${unit}, but its rate in the catalogue is in ${rateUnit} per acre: jobs reserve nothing of it.`;
+  return { kind: 'other_unit', productId, lotId: null, placeId: null, ownerId: null, text };
 }

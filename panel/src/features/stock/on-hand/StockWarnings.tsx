@@ -10,6 +10,7 @@ const GROUPS: readonly { title: string; severity: 'error' | 'warning' | 'info'; 
   { title: 'Below zero', severity: 'error', kinds: ['negative'] },
   { title: 'Short for planned jobs', severity: 'error', kinds: ['short'] },
   { title: 'Must not be used', severity: 'warning', kinds: ['expired', 'registration_ended'] },
+  { title: 'Other unit than the rate', severity: 'warning', kinds: ['other_unit'] },
   { title: 'Low', severity: 'warning', kinds: ['low'] },
   { title: 'Expires soon', severity: 'info', kinds: ['expiring'] },
   { title: 'Two registrations', severity: 'info', kinds: ['two_registrations'] },

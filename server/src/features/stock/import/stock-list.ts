@@ -1,4 +1,5 @@
-import { amountOn, type api, type BodyOf, foldText, fromUsAmount, type ReplyOf, StockRowForm } from '@swathline/contract';
+import { amountOn, type api, type BodyOf, foldText, formatDay, fromUsAmount, type ReplyOf, StockRowForm } from '@swathline/contract';
+import { sql } from 'kysely';
 import type { Context } from '../../../platform/context.ts';
 import type { Db, Tx } from '../../../platform/db/connection/open.ts';
 import { BASE_UNIT, type CellUnit, pricedUnit, readAmount, unitNamed } from '../../table-import/cell-amount.ts';
@@ -7,7 +8,7 @@ import { importAll } from '../../table-import/import-all.ts';
 import { readTable, type TableRow, unusedColumns } from '../../table-import/read-table.ts';
 import { assertKnown } from '../ledger/check.ts';
 import { insertCount, lockLots, readClock } from '../ledger/insert.ts';
-import { insertLot } from '../lots.ts';
+import { insertLot, listLots } from '../lots.ts';
 import { readKnownProducts } from '../needs.ts';
 import { customerName } from '../sql.ts';
 
@@ -32,6 +33,8 @@ interface Known {
   products: ReadonlyMap<string, { id: string; unit: 'L' | 'kg' }>;
   places: ReadonlyMap<string, string>;
   farmers: ReadonlyMap<string, string>;
+  /** The last day of the lots that are on file; null where none is known. */
+  expiries: ReadonlyMap<string, string | null>;
 }
 
 /** Reads a stock list of a table. Writes nothing. @throws Problem invalid, too_large for the whole file */
@@ -48,8 +51,9 @@ export async function previewStock(db: Db, bytes: Uint8Array): Promise<ReplyOf<I
       (checked.success ? null : (checked.error.issues[0]?.message ?? 'This row cannot be read'));
     const { productId, placeId, ownerId, lotNumber, containerSize } = values;
     const earlier = sameBin([productId, placeId, ownerId, lotNumber, containerSize].join(' '), row.row);
-    const warnings = earlier === undefined ? [] : [`Row ${earlier} has the same lot at the same place`];
-    return { row: row.row, name: row.cell(...PRODUCT) || `Row ${row.row}`, values, problem, warnings, exists: warnings.length > 0 };
+    const isRepeated = earlier !== undefined;
+    const warnings = [...(isRepeated ? [`Row ${earlier} has the same lot at the same place`] : []), ...expiryWarnings(checked.data, known)];
+    return { row: row.row, name: row.cell(...PRODUCT) || `Row ${row.row}`, values, problem, warnings, exists: isRepeated };
   });
   return { notices: unusedColumns(table, USED), rows };
 }
@@ -63,7 +67,28 @@ async function readKnown(db: Db): Promise<Known> {
     .execute();
   const byName = (rows: { id: string; name: string }[]) => new Map(rows.map(({ id, name }) => [foldText(name), id]));
   const products = new Map((await readKnownProducts(db)).map(({ id, name, unit }) => [foldText(name), { id, unit }]));
-  return { products, places: byName(places), farmers: byName(farmers) };
+  const { lots } = await listLots(db, {});
+  const expiries = new Map(lots.map((lot) => [lotKey(lot), lot.expiresOn]));
+  return { products, places: byName(places), farmers: byName(farmers), expiries };
+}
+
+interface LotFacts {
+  productId: string;
+  number?: string | null | undefined;
+  containerSize?: string | null | undefined;
+}
+
+const lotKey = ({ productId, number, containerSize }: LotFacts) => JSON.stringify([productId, number ?? null, containerSize ?? null]);
+
+/** A lot that is on file keeps its expiry. */
+function expiryWarnings(row: Row | undefined, { expiries }: Known): string[] {
+  if (!row?.expiresOn) return [];
+  const { productId, lotNumber: number, containerSize, expiresOn } = row;
+  const onFile = expiries.get(lotKey({ productId, number, containerSize }));
+  if (onFile === undefined || onFile === expiresOn) return [];
+  return [
+    `This lot is on file ${onFile === null ? 'without an expiry' : `as expiring on ${formatDay(onFile)}`}, which stays. Change it below Lots`,
+  ];
 }
 
 interface Read {
@@ -131,10 +156,21 @@ export function importStock(
   { db, by }: Pick<Context, 'db' | 'by'>,
   { rows }: BodyOf<Import['import']>,
 ): Promise<ReplyOf<Import['import']>> {
-  return importAll(db, rows, (tx, row) => countRow(tx, by, row));
+  const productIds = rows.map(({ productId }) => productId);
+  return importAll(db, rows, async (tx, row) => {
+    if (row === rows[0]) await lockProducts(tx, productIds);
+    await countRow(tx, by, row);
+  });
 }
 
 type Row = BodyOf<Import['import']>['rows'][number];
+
+/** Makes imports of the same products wait for each other, and locks the lots in the order in which others lock them. */
+async function lockProducts(tx: Tx, ids: readonly string[]): Promise<void> {
+  const isOne = (column: 'id' | 'productId') => sql<boolean>`${sql.ref(column)} = any(${[...new Set(ids)]}::uuid[])`;
+  await tx.selectFrom('stockProducts').select('id').where(isOne('id')).orderBy('id').forNoKeyUpdate().execute();
+  await tx.selectFrom('stockLots').select('id').where(isOne('productId')).orderBy('id').forNoKeyUpdate().execute();
+}
 
 async function countRow(tx: Tx, by: Context['by'], row: Row): Promise<void> {
   const { placeId, ownerId = null, amount, unitCost = null } = row;

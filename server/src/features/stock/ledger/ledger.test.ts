@@ -79,6 +79,7 @@ test.each([
   ['a use without a job', { kind: 'used', toPlaceId: null, fromPlaceId: UNKNOWN_ID }, 'sprayJobId'],
   ['a spill without a reason', { kind: 'spilled', toPlaceId: null, fromPlaceId: UNKNOWN_ID }, 'reason'],
   ['a cost of what is not received', { kind: 'rinsate_in', unitCost: '1' }, 'unitCost'],
+  ['a year of two digits', { kind: 'received', happenedAt: '0026-06-15T00:00:00Z' }, 'happenedAt'],
   ['a time in the future', { kind: 'received', happenedAt: '2126-01-01T00:00:00Z' }, 'happenedAt'],
   ['an unknown lot', { kind: 'received', lotId: UNKNOWN_ID }, 'lotId'],
   ['an owner who is no farmer', { kind: 'received', ownerId: UNKNOWN_ID }, 'ownerId'],
@@ -105,6 +106,12 @@ test('a movement that is sent again is no second one, and its id cannot name ano
   expect(await onHand(server, admin, { lotId: lot.id })).toEqual(['10']);
   const other = await server.call(api.stockMovements.create, { body: { movements: [{ ...sent, amount: '11' }] } }, admin);
   expect(other.status).toBe(409);
+  // It is on file, so it makes no difference that its place takes no more product.
+  await server.callOk(api.stockPlaces.update, { params: { id: warehouse.id }, body: { isActive: false } }, admin);
+  const unsent = { ...sent, id: randomUUID() };
+  const refused = await server.call(api.stockMovements.create, { body: { movements: [sent, unsent] } }, admin);
+  expect(messagesByInput(refused)).toEqual({ 'movements.1.toPlaceId': `${warehouse.name} is not in use` });
+  expect(await move(server, admin, sent)).toMatchObject({ movements: [{ id: sent.id }] });
 });
 
 test('a movement is reversed once, with who and why; both stay in the list', async () => {
@@ -165,6 +172,9 @@ test('a count sets the balance by a separate movement, with its reason; negative
     balances: [{ amount: '12.5' }],
   });
   expect((await count(warehouse.id, lot.id, '12.5')).movements).toMatchObject([{ amount: '0' }]);
+  const body = { placeId: UNKNOWN_ID, reason: 'Month end', lines: [{ lotId: lot.id, amount: '1' }] };
+  const nowhere = await server.call(api.stockMovements.count, { body }, admin);
+  expect(messagesByInput(nowhere)).toEqual({ placeId: 'Please choose a place' });
 });
 
 test('a count stands when something from before it is recorded or reversed later, until the count is reversed', async () => {

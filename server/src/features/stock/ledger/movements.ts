@@ -22,13 +22,21 @@ export async function createMovements({ db, by }: Writer, { movements }: BodyOf<
       tx,
       movements.map(({ lotId }) => lotId),
     );
-    await assertKnown(tx, movements, lots, (index, input) => `movements.${index}.${input}`);
+    await assertNewAreKnown(tx, movements, lots);
     const now = await readClock(tx);
     const ids: string[] = [];
     for (const form of movements)
       ids.push((await findSame(tx, form)) ?? (await insertForm(tx, by, { ...form, happenedAt: form.happenedAt ?? now })));
     return readRecorded(tx, ids);
   });
+}
+
+/** One that is on file stays there, also if its place is not in use any more. @throws Problem invalid; already_taken */
+async function assertNewAreKnown(tx: Tx, movements: readonly MovementForm[], lots: ReadonlySet<string>): Promise<void> {
+  const indexes: number[] = [];
+  for (const [index, form] of movements.entries()) if ((await findSame(tx, form)) === undefined) indexes.push(index);
+  const added = indexes.flatMap((index) => movements[index] ?? []);
+  await assertKnown(tx, added, lots, (at, input) => `movements.${indexes[at]}.${input}`);
 }
 
 /** The id if the same movement is on file. @throws Problem already_taken */
@@ -107,7 +115,7 @@ export async function recordCount({ db, by }: Writer, form: BodyOf<Movements['co
       tx,
       form.lines.map(({ lotId, ownerId }) => ({ lotId, ownerId, fromPlaceId: placeId })),
       lots,
-      (index, input) => `lines.${index}.${input}`,
+      (index, input) => (input === 'fromPlaceId' ? 'placeId' : `lines.${index}.${input}`),
     );
     const countedAt = form.countedAt ?? (await readClock(tx));
     const ids: string[] = [];
