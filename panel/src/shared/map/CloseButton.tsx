@@ -4,7 +4,7 @@ import IconButton from '@mui/material/IconButton';
 /** Closes a message over the map. */
 export function CloseButton({ onClick }: { onClick: () => void }) {
   return (
-    <IconButton size="small" className="close-message" aria-label="Close" title="Close" onClick={onClick}>
+    <IconButton size="small" color="inherit" aria-label="Close" title="Close" onClick={onClick}>
       <CloseIcon fontSize="small" />
     </IconButton>
   );

@@ -2,6 +2,7 @@ import type { Point } from '@swathline/survey';
 import { Map, NavigationControl, ScaleControl, useMap } from '@vis.gl/react-maplibre';
 import type { ErrorEvent, MapLibreEvent, MapMouseEvent } from 'maplibre-gl';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useColorScheme } from '@mui/material/styles';
 import { type BaseMap, type BaseMapColors, baseMapColors } from '@swathline/client/map/base-map/base-colors';
@@ -122,14 +123,14 @@ function DrawnMap({ initialBase = 'map', provider = null, overlay = null, isEmbe
 /** Over a map whose drawing the browser ended. Nothing of the map stays usable: what it showed is no longer drawn. */
 function LostMap({ onRestart }: Pick<DrawnMapProps, 'onRestart'>) {
   return (
-    <div className="map-lost">
+    <Box sx={{ position: 'absolute', zIndex: 3, inset: 0, display: 'grid', bgcolor: 'background.paper' }}>
       <MapNotice>
         This device stopped drawing the map. It returns as soon as the device allows. Everything beside the map still works.
         <Button size="small" onClick={onRestart}>
           Show the map again
         </Button>
       </MapNotice>
-    </div>
+    </Box>
   );
 }
 
@@ -253,9 +254,25 @@ function isStartFailure(event: ErrorEvent | { target: unknown }): boolean {
 /** Data attribution. The imagery's is always visible, as providers require. */
 function Credits({ imagery }: { imagery: string | null }) {
   return (
-    <details className="map-credits">
+    <Box component="details" sx={credits}>
       <summary>{imagery ?? 'Map credits'}</summary>
       {MAP_CREDITS}
-    </details>
+    </Box>
   );
 }
+
+const credits = {
+  position: 'absolute',
+  zIndex: 2,
+  right: 0,
+  bottom: 0,
+  maxWidth: 'min(520px, 100%)',
+  px: 1,
+  borderTopLeftRadius: 6,
+  bgcolor: 'background.paper',
+  color: 'text.secondary',
+  fontSize: 11,
+  lineHeight: 1.5,
+  opacity: 0.9,
+  '& > summary': { minHeight: 24, cursor: 'pointer', lineHeight: '24px', textAlign: 'right' },
+} as const;

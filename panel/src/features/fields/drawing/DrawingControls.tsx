@@ -104,7 +104,7 @@ const factBar = {
 
 function DismissButton({ onClick }: { onClick: () => void }) {
   return (
-    <IconButton size="small" className="close-message" aria-label="Dismiss" title="Dismiss" onClick={onClick}>
+    <IconButton size="small" color="inherit" aria-label="Dismiss" title="Dismiss" onClick={onClick}>
       <CloseIcon fontSize="small" />
     </IconButton>
   );

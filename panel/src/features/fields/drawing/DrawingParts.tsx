@@ -62,7 +62,7 @@ const map = {
   minHeight: 200,
   flex: 1,
   // Above the size of what is drawn, which would cover its warning on a phone.
-  '&:has([data-drawing-fact]) .surroundings-panel': {
+  '&:has([data-drawing-fact]) [data-surroundings]': {
     bottom: { xs: 104, sm: 40 },
     maxHeight: { xs: 'calc(100% - 174px)', sm: 'calc(100% - 110px)' },
   },

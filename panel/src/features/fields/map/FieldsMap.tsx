@@ -12,6 +12,7 @@ import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx';
 import { lazyDialog } from '../../../shared/ui/dialogs/lazy-dialog.tsx';
 import { Skeleton } from '../../../shared/ui/placeholders.tsx';
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import { cornersOf, overviewQuery } from '../field-queries.ts';
 import { outlineOf } from '../land-outline.ts';
 import { Surroundings } from '../../surroundings/Surroundings.tsx';
@@ -51,7 +52,7 @@ export function FieldsMap(handlers: Handlers) {
   return (
     <>
       {error && <ErrorNotice error={error} onRetry={tiles.retry} />}
-      <div className="fields-map">
+      <Box sx={frame}>
         <MapView
           label="Map of fields"
           initialCenter={START}
@@ -69,10 +70,17 @@ export function FieldsMap(handlers: Handlers) {
           <FitOnce points={corners} maxZoom={MAX_FIT_ZOOM} />
         </MapView>
         {selection.problem !== null && <MapAlert onClose={selection.clear}>{selection.problem}</MapAlert>}
-      </div>
+      </Box>
     </>
   );
 }
+
+const frame = {
+  position: 'relative',
+  height: { xs: 'max(360px, calc(100dvh - 290px))', sm: 'max(420px, calc(100dvh - 200px))' },
+  overflow: 'hidden',
+  borderRadius: 1,
+} as const;
 
 interface AllFieldsProps {
   overview: ReplyOf<typeof api.fieldsMap.overview> | undefined;
@@ -161,8 +169,19 @@ interface MapAlertProps {
 /** Shows over the map why the last click or search found nothing. */
 function MapAlert({ onClose, children }: MapAlertProps) {
   return (
-    <Alert severity="warning" variant="filled" className="fields-map-alert" action={<CloseButton onClick={onClose} />}>
+    <Alert severity="warning" variant="filled" sx={overMap} action={<CloseButton onClick={onClose} />}>
       {children}
     </Alert>
   );
 }
+
+const overMap = {
+  position: 'absolute',
+  zIndex: 3,
+  top: { xs: 116, sm: 64 },
+  left: '50%',
+  width: 'max-content',
+  maxWidth: 'calc(100% - 24px)',
+  boxShadow: 3,
+  transform: 'translateX(-50%)',
+} as const;

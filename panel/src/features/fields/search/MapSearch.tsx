@@ -1,6 +1,7 @@
 import SearchIcon from '@mui/icons-material/Search';
 import Alert from '@mui/material/Alert';
 import Autocomplete from '@mui/material/Autocomplete';
+import Box from '@mui/material/Box';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import { FlyTo } from '../../../shared/map/camera.ts';
@@ -17,7 +18,7 @@ export function MapSearch(options: MapSearchOptions) {
   return (
     <>
       <FlyTo focus={search.focus} />
-      <div role="search" className="map-search">
+      <Box role="search" sx={box}>
         <Autocomplete<Suggestion, false, false, true>
           freeSolo
           autoHighlight
@@ -46,10 +47,25 @@ export function MapSearch(options: MapSearchOptions) {
             {notice.text}
           </Alert>
         )}
-      </div>
+      </Box>
     </>
   );
 }
+
+/** On phones below the switch of base maps and below popups, which take its place; otherwise beside the switch and above popups. */
+const box = {
+  position: 'absolute',
+  zIndex: { xs: 2, sm: 4 },
+  top: { xs: 64, sm: 12 },
+  right: 12,
+  left: { xs: 12, sm: 'auto' },
+  width: { sm: 'min(340px, calc(100% - 220px))' },
+  overflow: 'hidden',
+  borderRadius: 1,
+  bgcolor: 'background.paper',
+  boxShadow: 'var(--over-map)',
+  color: 'text.primary',
+} as const;
 
 function SuggestionsInput(props: TextFieldProps) {
   return (

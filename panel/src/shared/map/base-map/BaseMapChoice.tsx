@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import Box from '@mui/material/Box';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import type { ImageryKind, MapProvider } from '../imagery/imagery.ts';
@@ -50,7 +52,7 @@ interface BaseSwitchProps {
 /** Switches between the survey map and satellite imagery. */
 export function BaseSwitch({ chosen, onChoose }: BaseSwitchProps) {
   return (
-    <div className="base-switch">
+    <Box sx={overMap}>
       <ToggleButtonGroup
         exclusive
         aria-label="Base map"
@@ -60,16 +62,38 @@ export function BaseSwitch({ chosen, onChoose }: BaseSwitchProps) {
         <ToggleButton value="map">Map</ToggleButton>
         <ToggleButton value="imagery">Satellite</ToggleButton>
       </ToggleButtonGroup>
-    </div>
+    </Box>
   );
 }
+
+const overMap = {
+  position: 'absolute',
+  zIndex: 2,
+  top: 12,
+  left: 12,
+  display: 'flex',
+  borderRadius: 1,
+  bgcolor: 'background.paper',
+  boxShadow: 'var(--over-map)',
+  '& .MuiToggleButton-root': { minHeight: 44, px: 2, border: 0 },
+  '& .MuiToggleButton-root[aria-pressed="true"]': { bgcolor: 'primary.main', color: 'primary.contrastText' },
+} as const;
 
 /** Says what an office does to get imagery; docs/operating.md has the settings. */
 export function ImageryPrompt({ onClose }: { onClose: () => void }) {
   return (
-    <Alert severity="info" className="imagery-prompt" action={<CloseButton onClick={onClose} />}>
-      <div className="imagery-prompt-title">Satellite pictures are not set up</div>
+    <Alert severity="info" sx={prompt} action={<CloseButton onClick={onClose} />}>
+      <AlertTitle>Satellite pictures are not set up</AlertTitle>
       Ask the person who runs your server to set up the maps API key. The survey map works without it.
     </Alert>
   );
 }
+
+const prompt = {
+  position: 'absolute',
+  zIndex: 2,
+  top: 64,
+  left: 12,
+  maxWidth: 'min(440px, calc(100% - 24px))',
+  boxShadow: 3,
+} as const;
