@@ -1,3 +1,4 @@
+import type { api, BodyOf, ConditionReading } from '@swathline/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -128,4 +129,45 @@ test('what the server still misses or questions stands at the field that it is a
   await userEvent.click(screen.getByRole('button', { name: 'Sign all' }));
   await waitFor(() => expect(requests.filter(({ call }) => call === SIGN)).toHaveLength(2));
   expect(requests.at(-1)?.body).toMatchObject({ records: [{ confirmed: ['areaAcres'] }, { confirmed: [] }] });
+});
+
+test('what several records lack is entered once: a reason where a value does not apply, the aircraft, and readings of the whole job', async () => {
+  const lacking = {
+    ...WITH_PRODUCT,
+    missing: [{ key: 'pcpNumber', message: 'PCP number is missing.' }],
+    notApplicable: { crop: 'Fallow' },
+  };
+  const [one, other] = [
+    someRecord(lacking),
+    someRecord({ ...WITH_PRODUCT, id: OTHER_ID, fieldName: 'East half', recordNumber: '2026-000124' }),
+  ];
+  let records = [one, other];
+  const requests = fakeServer({
+    [RECORDS]: () => ({ data: { records } }),
+    [SIGN]: () => ({ data: { records: [] } }),
+    [`POST /admin/spray-jobs/${RECORD_JOB_ID}/readings`]: ({ body }) => {
+      const reading = { ...someReading(), ...(body as Partial<ConditionReading>), fieldId: null, recordId: null };
+      records = records.map((record) => ({ ...record, readings: [reading] }));
+      return { status: 201, data: reading };
+    },
+  });
+  renderScreen(<JobRecords job={job} />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Fill and sign 2 together' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Add reading at the start' }));
+  await userEvent.click(within(await screen.findByRole('dialog', { name: 'Add Reading' })).getByRole('combobox', { name: 'Wind from' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'No wind' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save Reading' }));
+  expect(await screen.findByText(/^At the start, /)).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Add reading at the start' })).toBeNull();
+
+  await userEvent.type(screen.getByLabelText('PCP number does not apply because'), 'A fertilizer');
+  await userEvent.type(screen.getByLabelText('Aircraft registration'), 'C-GABC');
+  await userEvent.type(screen.getByLabelText(/^Your full name/), 'Ada Peters');
+  await userEvent.click(screen.getByRole('button', { name: 'Sign all' }));
+  await waitFor(() => expect(requests.some(({ call }) => call === SIGN)).toBe(true));
+  const sent = requests.find(({ call }) => call === SIGN)?.body as BodyOf<typeof api.records.signTogether>;
+  expect(sent.shared).toMatchObject({ aircraft: { registration: 'C-GABC' } });
+  expect(sent.shared).not.toHaveProperty('notApplicable');
+  expect(sent.records.map(({ change }) => change.notApplicable)).toEqual([{ crop: 'Fallow', pcpNumber: 'A fertilizer' }, undefined]);
+  expect(sent.records.map(({ readingIds }) => readingIds)).toEqual([[records[0]?.readings[0]?.id], [records[0]?.readings[0]?.id]]);
 });

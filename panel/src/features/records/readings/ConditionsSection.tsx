@@ -1,7 +1,8 @@
 import AddIcon from '@mui/icons-material/Add';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import type { ApplicationRecord } from '@swathline/contract';
+import type { Phase } from '@swathline/client/records/reading-form';
+import type { ConditionReading } from '@swathline/contract';
 import { Card, EmptyCardText } from '../../../shared/ui/Card.tsx';
 import type { SectionProps } from '../record/FactsSections.tsx';
 import { ReadingsList } from './ReadingsList.tsx';
@@ -18,30 +19,37 @@ export function ConditionsSection({ record, onOpen }: SectionProps) {
           onCorrect={onOpen && ((reading) => onOpen({ dialog: 'reading', phase: reading.phase, corrects: reading }))}
         />
       )}
-      {onOpen && (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
-          {hasReading(record, 'start') || (
-            <Button startIcon={<AddIcon />} onClick={() => onOpen({ dialog: 'reading', phase: 'start' })}>
-              Add reading at the start
-            </Button>
-          )}
-          {hasReading(record, 'end') || (
-            <Button startIcon={<AddIcon />} onClick={() => onOpen({ dialog: 'reading', phase: 'end' })}>
-              Add reading at the end
-            </Button>
-          )}
-          {hasReading(record, 'start') && hasReading(record, 'end') && (
-            <Button startIcon={<AddIcon />} onClick={() => onOpen({ dialog: 'reading', phase: 'during' })}>
-              Add reading
-            </Button>
-          )}
-        </Box>
-      )}
+      {onOpen && <AddReadingButtons readings={readings} onAdd={(phase) => onOpen({ dialog: 'reading', phase })} />}
     </Card>
   );
 }
 
-/** Only readings by hand count as taken at the site. */
-function hasReading({ readings }: ApplicationRecord, phase: 'start' | 'end'): boolean {
-  return readings.some((reading) => reading.phase === phase && reading.source === 'hand' && reading.correctedById === null);
+interface ButtonsProps {
+  readings: readonly ConditionReading[];
+  onAdd: (phase: Phase) => void;
+}
+
+/** Adds the readings that a record needs: at the start and at the end. Only readings by hand count as taken at the site. */
+export function AddReadingButtons({ readings, onAdd }: ButtonsProps) {
+  const has = (phase: Phase) =>
+    readings.some((reading) => reading.phase === phase && reading.source === 'hand' && reading.correctedById === null);
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
+      {has('start') || (
+        <Button startIcon={<AddIcon />} onClick={() => onAdd('start')}>
+          Add reading at the start
+        </Button>
+      )}
+      {has('end') || (
+        <Button startIcon={<AddIcon />} onClick={() => onAdd('end')}>
+          Add reading at the end
+        </Button>
+      )}
+      {has('start') && has('end') && (
+        <Button startIcon={<AddIcon />} onClick={() => onAdd('during')}>
+          Add reading
+        </Button>
+      )}
+    </Box>
+  );
 }

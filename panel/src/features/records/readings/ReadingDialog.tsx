@@ -47,7 +47,7 @@ type Body = BodyOf<typeof api.readings.create>;
 /** Adds a reading, or corrects one; the corrected reading is kept. Asks for confirmation of unusual values. */
 export function ReadingDialog({ jobId, fieldId, recordId, phase, corrects, onClose }: Props) {
   const save = useChange(api.readings.create, {
-    refreshes: [api.readings.list, api.goNoGoChecks.check, api.records.get, api.records.list],
+    refreshes: [api.readings.list, api.goNoGoChecks.check, api.records.get, api.records.list, api.records.ofJob],
     inDialog: true,
   });
   const confirm = useConfirm();

@@ -20,6 +20,8 @@ interface Props {
 
 /** What differs from field to field: the area, and the amount and lot number of each product. */
 export function OwnValues({ records, questions, missing }: Props) {
+  const [first = [], ...others] = records.map((_, index) => missing.get(index) ?? []);
+  const common = others.length === 0 ? [] : first.filter((sentence) => others.every((other) => other.includes(sentence)));
   return (
     <Box role="group" aria-label="By field" sx={{ display: 'grid', gap: 1.5 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
@@ -28,13 +30,14 @@ export function OwnValues({ records, questions, missing }: Props) {
         </Typography>
         <FillAmounts records={records} />
       </Box>
+      {common.length > 0 && <Alert severity="warning">{`Each of the records: ${common.join(' ')}`}</Alert>}
       {records.map((record, index) => (
         <OwnRecord
           key={record.id}
           record={record}
           index={index}
           questions={questions.get(index) ?? []}
-          missing={missing.get(index) ?? []}
+          missing={(missing.get(index) ?? []).filter((sentence) => !common.includes(sentence))}
         />
       ))}
     </Box>

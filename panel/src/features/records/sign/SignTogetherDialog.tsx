@@ -2,19 +2,20 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
 import { CallFailed } from '@swathline/client/api/call';
+import type { Phase } from '@swathline/client/records/reading-form';
 import { api, type ApplicationRecord, SignTogetherForm } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { queryOf } from '../../../shared/api/queries.ts';
 import { FormDialog } from '../../../shared/ui/forms/FormDialog.tsx';
-import { NumberInput, TextInput } from '../../../shared/ui/forms/inputs.tsx';
-import { TimeInput } from '../../../shared/ui/forms/TimeInput.tsx';
+import { TextInput } from '../../../shared/ui/forms/inputs.tsx';
 import { useChange } from '../../../shared/ui/hooks/use-change.ts';
-import { Group } from '../form/PeopleInputs.tsx';
+import { ReadingDialog } from '../readings/ReadingDialog.tsx';
 import { placeText, RECORD_QUERIES } from '../record-text.ts';
 import { OwnValues } from './OwnValues.tsx';
-import { readRefusal, questionsOf, type TogetherBody, togetherValues, type TogetherValues, withoutEmptyShared } from './together-form.ts';
+import { SharedReadings, SharedValues } from './SharedValues.tsx';
+import { readRefusal, questionsOf, toSend, type TogetherBody, togetherValues, type TogetherValues } from './together-form.ts';
 
 interface Props {
   jobId: string;
@@ -28,15 +29,28 @@ export function SignTogetherDialog({ jobId, records, onClose }: Props) {
   const sign = useChange(api.records.signTogether, { refreshes: RECORD_QUERIES, inDialog: true });
   const [shown] = useState(records);
   const [questions, setQuestions] = useState(() => questionsOf(records));
+  const [reading, setReading] = useState<Phase | null>(null);
   const [missing, setMissing] = useState<ReadonlyMap<number, string[]>>(new Map());
   const form = useForm<TogetherValues, unknown, TogetherBody>({
     resolver: zodResolver(SignTogetherForm),
     defaultValues: togetherValues(jobId, shown),
   });
 
+  const { setValue } = form;
+  useEffect(() => {
+    for (const [index, { id }] of shown.entries()) {
+      const readings = records.find((record) => record.id === id)?.readings;
+      if (readings)
+        setValue(
+          `records.${index}.readingIds`,
+          readings.map((each) => each.id),
+        );
+    }
+  }, [records, shown, setValue]);
+
   const onSubmit = async (body: TogetherBody) => {
     try {
-      await sign.mutateAsync({ body: withoutEmptyShared(body) });
+      await sign.mutateAsync({ body: toSend(body, shown) });
     } catch (failed) {
       if (failed instanceof CallFailed && failed.errors.length > 0) {
         const refusal = readRefusal(failed.errors);
@@ -50,36 +64,26 @@ export function SignTogetherDialog({ jobId, records, onClose }: Props) {
   };
 
   return (
-    <FormDialog
-      form={form}
-      title={`Sign ${shown.length} records together`}
-      submitLabel="Sign all"
-      busyLabel="Signing..."
-      maxWidth="md"
-      onSubmit={onSubmit}
-      onClose={onClose}
-    >
-      <Typography>A signed record cannot be changed, only corrected by a new version. Each record is kept and hashed by itself.</Typography>
-      <SharedInputs />
-      <OwnValues records={shown} questions={questions} missing={missing} />
-      <SignatureInput records={shown} />
-    </FormDialog>
-  );
-}
-
-/** An input that stays empty leaves each record its own value. */
-function SharedInputs() {
-  return (
-    <Group title="The same for all: what stays empty leaves each record its own value">
-      <TextInput name="shared.crop" label="Crop" maxLength={100} />
-      <TextInput name="shared.growthStage" label="Growth stage" maxLength={50} />
-      <TextInput name="shared.target" label="Target" maxLength={200} hint="The weed, insect or disease" />
-      <NumberInput name="shared.sprayVolumeLPerAcre" label="Spray volume" step={0.1} min={0} unit="L/acre" />
-      <TimeInput name="shared.startedAt" label="Start" />
-      <TimeInput name="shared.endedAt" label="End" />
-      <TextInput name="shared.applicator.licenceNumber" label="Applicator's licence number" maxLength={50} />
-      <TextInput name="shared.company.licenceNumber" label="Company's licence number" maxLength={50} />
-    </Group>
+    <>
+      <FormDialog
+        form={form}
+        title={`Sign ${shown.length} records together`}
+        submitLabel="Sign all"
+        busyLabel="Signing..."
+        maxWidth="md"
+        onSubmit={onSubmit}
+        onClose={onClose}
+      >
+        <Typography>
+          A signed record cannot be changed, only corrected by a new version. Each record is kept and hashed by itself.
+        </Typography>
+        <SharedValues records={shown} />
+        <SharedReadings records={records} onAdd={setReading} />
+        <OwnValues records={shown} questions={questions} missing={missing} />
+        <SignatureInput records={shown} />
+      </FormDialog>
+      {reading && <ReadingDialog jobId={jobId} phase={reading} onClose={() => setReading(null)} />}
+    </>
   );
 }
 

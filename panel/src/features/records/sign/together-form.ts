@@ -1,4 +1,13 @@
-import { type api, type ApplicationRecord, type BodyOf, type CallOf, type InputProblem, needsConfirmation } from '@swathline/contract';
+import {
+  type api,
+  type ApplicationRecord,
+  type BodyOf,
+  type CallOf,
+  type InputProblem,
+  needsConfirmation,
+  RECORD_KEYS,
+  type RecordKey,
+} from '@swathline/contract';
 
 type Route = typeof api.records.signTogether;
 export type TogetherValues = CallOf<Route>['body'];
@@ -29,6 +38,7 @@ export function togetherValues(sprayJobId: string, records: readonly Application
       sprayVolumeLPerAcre: common(records, ({ sprayVolumeLPerAcre }) => sprayVolumeLPerAcre),
       applicator: { licenceNumber: common(records, ({ applicator }) => applicator.licenceNumber) ?? '' },
       company: { licenceNumber: common(records, ({ company }) => company.licenceNumber) ?? '' },
+      aircraft: { registration: common(records, ({ aircraft }) => aircraft?.registration ?? null) ?? '' },
     },
     records: records.map(({ id, updatedAt, readings, files, areaAcres, products }) => ({
       ...{ id, updatedAt, confirmed: [] },
@@ -44,8 +54,50 @@ export function togetherValues(sprayJobId: string, records: readonly Application
 
 type Values = Record<string, unknown>;
 
-/** An empty shared value leaves each record its own. */
-export function withoutEmptyShared({ shared, ...body }: TogetherBody): TogetherBody {
+/** The required values for which the dialog has an input, or a reading. */
+const WITH_INPUT: readonly RecordKey[] = [
+  'crop',
+  'growthStage',
+  'target',
+  'sprayVolume',
+  'startedAt',
+  'endedAt',
+  'applicatorLicence',
+  'companyLicence',
+  'aircraftRegistration',
+  'area',
+  'amountUsed',
+  'lotNumber',
+  'windAtStart',
+  'windAtEnd',
+  'temperatureAtStart',
+  'temperatureAtEnd',
+  'humidityAtStart',
+  'humidityAtEnd',
+];
+
+const missingKeys = ({ missing }: ApplicationRecord) => RECORD_KEYS.filter((key) => missing.some((each) => each.key === key));
+
+/** What some of the records lack and cannot be entered in the dialog: only why it does not apply. */
+export function withoutInput(records: readonly ApplicationRecord[]): RecordKey[] {
+  const lacked = new Set(records.flatMap(missingKeys));
+  return RECORD_KEYS.filter((key) => lacked.has(key) && !WITH_INPUT.includes(key));
+}
+
+/** The form as it is sent: an empty shared value leaves each record its own, and a reason goes to the records that lack the value. */
+export function toSend({ shared: { notApplicable = {}, ...shared }, records, ...form }: TogetherBody, open: readonly ApplicationRecord[]) {
+  const reasonsOf = (record: ApplicationRecord) =>
+    Object.fromEntries(missingKeys(record).flatMap((key) => (notApplicable[key] === undefined ? [] : [[key, notApplicable[key]]])));
+  const withReasons = records.map((each) => {
+    const record = open.find(({ id }) => id === each.id);
+    const reasons = record ? reasonsOf(record) : {};
+    if (!record || Object.keys(reasons).length === 0) return each;
+    return { ...each, change: { ...each.change, notApplicable: { ...record.notApplicable, ...reasons } } };
+  });
+  return withoutEmptyShared({ ...form, shared, records: withReasons });
+}
+
+function withoutEmptyShared({ shared, ...body }: TogetherBody): TogetherBody {
   const isGiven = (value: unknown) => value !== null && value !== undefined && value !== '';
   const given = (values: Values): Values =>
     Object.fromEntries(
