@@ -28,7 +28,9 @@ export const SharedJob = z.object({
   startDate: z.string(),
   endDate: z.string(),
   completedAt: Timestamp.nullable(),
-  /** Re-entry and pre-harvest intervals start at the end of this day. */
+  /** When the crew reported the end of the work. Intervals of fields without a signed record start then. */
+  finishedAt: Timestamp.nullable(),
+  /** Until the end is reported, they start at the end of this day. */
   lastSprayDay: z.string(),
   farmer_notes: z.string().nullable(),
   admin_notes: z.string().nullable(),

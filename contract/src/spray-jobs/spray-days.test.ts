@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { describeIntervalStart, formatDays, formatSprayDays, reentryTime, firstHarvestDay, lastSprayDay } from './spray-days.ts';
+import {
+  describeIntervalStart,
+  firstHarvestDay,
+  formatDays,
+  formatSprayDays,
+  intervalsFrom,
+  lastSprayDay,
+  sprayingEnd,
+} from './spray-days.ts';
 
 const REGINA = 'America/Regina';
 const planned = { status: 'approved', endDate: '2026-06-17', completedAt: null } as const;
@@ -11,16 +19,40 @@ test('lastSprayDay() is the day before the end date, and for completed jobs the 
   expect(lastSprayDay({ ...done, status: 'in_progress' }, REGINA)).toBe('2026-06-16');
 });
 
-test('re-entry and pre-harvest intervals both start at the end of the last spray day', () => {
-  expect(reentryTime('2026-06-16', 0)).toBe('2026-06-17T00:00');
-  expect(reentryTime('2026-06-16', 12)).toBe('2026-06-17T12:00');
-  expect(firstHarvestDay('2026-06-16', 0)).toBe('2026-06-17');
-  for (const days of [1, 7, 60, 365]) expect(reentryTime('2026-12-30', 24 * days)).toBe(`${firstHarvestDay('2026-12-30', days)}T00:00`);
+const product = (reentryHours: number | null, preHarvestDays: number | null) => ({ reentryHours, preHarvestDays });
+
+test('without a report, re-entry and harvest are counted from the end of the last spray day', () => {
+  const end = sprayingEnd(planned, REGINA);
+  expect(end).toEqual({ day: '2026-06-16', at: '2026-06-17T06:00:00.000Z', isReported: false });
+  expect(intervalsFrom(end, [product(0, 0)])).toEqual({ reentryAt: '2026-06-17T06:00:00.000Z', harvestOn: '2026-06-17' });
+  expect(intervalsFrom(end, [product(12, null), product(4, 7)])).toEqual({
+    reentryAt: '2026-06-17T18:00:00.000Z',
+    harvestOn: '2026-06-24',
+  });
+  expect(intervalsFrom(end, [])).toEqual({ reentryAt: null, harvestOn: null });
+  for (const days of [1, 7, 60, 365]) {
+    const { reentryAt, harvestOn } = intervalsFrom(end, [product(24 * days, days)]);
+    expect([reentryAt, harvestOn]).toEqual([`${firstHarvestDay('2026-06-16', days)}T06:00:00.000Z`, firstHarvestDay('2026-06-16', days)]);
+  }
 });
 
-test('describeIntervalStart() names that day', () => {
-  expect(describeIntervalStart('2026-06-16', 'approved')).toContain('the end of Jun 16, 2026, the last day planned');
-  expect(describeIntervalStart('2026-06-18', 'completed')).toContain('the end of Jun 18, 2026, the day the job was completed');
+test('they are counted from the reported finish, also after the office completed the job on a later day', () => {
+  const finishedAt = '2026-06-16T23:10:00.000Z';
+  const completed = { ...planned, status: 'completed', completedAt: '2026-06-19T15:00:00.000Z', finishedAt } as const;
+  for (const job of [{ ...planned, finishedAt }, { ...planned, status: 'in_progress', finishedAt } as const, completed]) {
+    const end = sprayingEnd(job, REGINA);
+    expect(end).toEqual({ day: '2026-06-16', at: finishedAt, isReported: true });
+    expect(intervalsFrom(end, [product(12, 14)])).toEqual({ reentryAt: '2026-06-17T11:10:00.000Z', harvestOn: '2026-07-01' });
+  }
+  expect(sprayingEnd({ ...planned, status: 'draft', finishedAt }, REGINA).isReported).toBe(false);
+});
+
+test('describeIntervalStart() names that day or moment', () => {
+  const textOf = (job: Parameters<typeof sprayingEnd>[0]) => describeIntervalStart(sprayingEnd(job, REGINA), job.status, REGINA);
+  expect(textOf(planned)).toContain('the end of Jun 16, 2026, the last day planned');
+  const completed = { ...planned, status: 'completed', completedAt: '2026-06-18T18:00:00.000Z' } as const;
+  expect(textOf(completed)).toContain('the end of Jun 18, 2026, the day the job was completed');
+  expect(textOf({ ...completed, finishedAt: '2026-06-16T23:10:00.000Z' })).toContain('the end of spraying, Jun 16, 2026, 17:10');
 });
 
 test.each([

@@ -1,4 +1,4 @@
-import { addDays, dayIn, formatDay, formatShortDay, HOUR_MS } from '../days.ts';
+import { addDays, clockIn, dayIn, formatDay, formatShortDay, HOUR_MS, startOfDayIn } from '../days.ts';
 import type { SprayJobStatus } from './workflow.ts';
 
 /** The last planned spray day, which is the day before the end date. */
@@ -34,20 +34,32 @@ interface JobDates {
   status: SprayJobStatus;
   endDate: string;
   completedAt: string | null;
+  /** When the crew reported the end of the work. */
+  finishedAt?: string | null | undefined;
 }
 
-/** The last spray day of a job: the day of its completion, or the last planned day until then. */
-export function lastSprayDay(job: JobDates, timeZone: string): string {
-  return job.status === 'completed' && job.completedAt !== null ? dayIn(timeZone, new Date(job.completedAt)) : lastPlannedDay(job);
+/** The end of spraying, from which re-entry and harvest of fields without a signed record are counted. */
+export interface SprayingEnd {
+  /** The last spray day. */
+  day: string;
+  /** The reported moment, else the end of that day. */
+  at: string;
+  isReported: boolean;
 }
 
 /**
- * When people may enter the field again: `hours` after the end of the last spray day, as local time `YYYY-MM-DDTHH:00`. Ignores clock
- * changes.
+ * As the crew reported it; else the end of the day on which the office completed the job, until then of the last planned day. Work order, phone,
+ * link, farmer's page and messages all count from here.
  */
-export function reentryTime(lastDay: string, hours: number): string {
-  return new Date(Date.parse(`${addDays(lastDay, 1)}T00:00:00Z`) + hours * HOUR_MS).toISOString().slice(0, 16);
+export function sprayingEnd({ status, endDate, completedAt, finishedAt = null }: JobDates, timeZone: string | undefined): SprayingEnd {
+  const isUnderWay = status === 'approved' || status === 'in_progress' || status === 'completed';
+  if (isUnderWay && finishedAt !== null) return { day: dayIn(timeZone, new Date(finishedAt)), at: finishedAt, isReported: true };
+  const day = status === 'completed' && completedAt !== null ? dayIn(timeZone, new Date(completedAt)) : lastPlannedDay({ endDate });
+  return { day, at: new Date(startOfDayIn(timeZone, addDays(day, 1))).toISOString(), isReported: false };
 }
+
+/** The last spray day of a job. */
+export const lastSprayDay = (job: JobDates, timeZone: string | undefined): string => sprayingEnd(job, timeZone).day;
 
 /** The first day on which harvest is allowed: `days` whole days after the last spray day. */
 export function firstHarvestDay(lastDay: string, days: number): string {
@@ -55,11 +67,12 @@ export function firstHarvestDay(lastDay: string, days: number): string {
 }
 
 /** A sentence that says when the re-entry and pre-harvest intervals start. */
-export function describeIntervalStart(lastDay: string, status: SprayJobStatus): string {
-  const from = `Re-entry and harvest are counted from the end of ${formatDay(lastDay)},`;
+export function describeIntervalStart({ day, at, isReported }: SprayingEnd, status: SprayJobStatus, timeZone: string | undefined): string {
+  const from = 'Re-entry and harvest are counted from the end of';
+  if (isReported) return `${from} spraying, ${formatDay(day)}, ${clockIn(timeZone, Date.parse(at))}, as the crew reported it.`;
   return status === 'completed'
-    ? `${from} the day the job was completed.`
-    : `${from} the last day planned for spraying. Count again when spraying ends on another day.`;
+    ? `${from} ${formatDay(day)}, the day the job was completed.`
+    : `${from} ${formatDay(day)}, the last day planned for spraying. Count again when spraying ends on another day.`;
 }
 
 interface LabelIntervals {
@@ -67,14 +80,19 @@ interface LabelIntervals {
   preHarvestDays: number | null;
 }
 
-/** When the intervals of all products end that were applied until `endedAt`; null where no label names one. */
-export function intervalsAfter(endedAt: string, products: readonly LabelIntervals[], timeZone: string | undefined) {
+/** When the intervals of all products end; null where no label names one. */
+export function intervalsFrom({ day, at }: Pick<SprayingEnd, 'day' | 'at'>, products: readonly LabelIntervals[]) {
   const hours = Math.max(...products.map(({ reentryHours }) => reentryHours ?? -1));
   const days = Math.max(...products.map(({ preHarvestDays }) => preHarvestDays ?? -1));
   return {
-    reentryAt: hours < 0 ? null : new Date(Date.parse(endedAt) + hours * HOUR_MS).toISOString(),
-    harvestOn: days < 0 ? null : firstHarvestDay(dayIn(timeZone, new Date(endedAt)), days),
+    reentryAt: hours < 0 ? null : new Date(Date.parse(at) + hours * HOUR_MS).toISOString(),
+    harvestOn: days < 0 ? null : firstHarvestDay(day, days),
   };
+}
+
+/** The same for products that were applied until `endedAt`. */
+export function intervalsAfter(endedAt: string, products: readonly LabelIntervals[], timeZone: string | undefined) {
+  return intervalsFrom({ day: dayIn(timeZone, new Date(endedAt)), at: endedAt }, products);
 }
 
 interface AppliedIntervals extends LabelIntervals {

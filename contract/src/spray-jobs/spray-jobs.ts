@@ -46,6 +46,8 @@ export const SprayJobRow = z.object({
 export type SprayJobRow = z.infer<typeof SprayJobRow>;
 
 export const SprayJob = SprayJobRow.extend({
+  /** When the crew reported the end of the work; re-entry is counted from it. */
+  finishedAt: Timestamp.nullish(),
   farmer: FarmerName.extend({ phone: z.string().nullish() }).optional(),
   /** Only for administrators and the job's pilot. */
   internal_notes: z.string().nullish(),

@@ -1,4 +1,4 @@
-import { type SharedJob, describeIntervalStart, firstHarvestDay, reentryTime, timeOfDayText } from '@swathline/contract';
+import { type SharedJob, describeIntervalStart, intervalsFrom, localTimeIn, sprayingEnd, timeOfDayText } from '@swathline/contract';
 import { formatAcres, formatDay, formatMoment } from '@swathline/client/format/format';
 import { Item, List, Section, Text } from './sections.tsx';
 
@@ -64,21 +64,25 @@ export function EntryAndHarvest({ job }: { job: SharedJob }) {
   const others = job.fields.filter(({ isApplied }) => !isApplied);
   const isRecorded = others.length < job.fields.length;
   if (job.chemicals.length === 0 || job.status === 'cancelled' || (isRecorded && others.length === 0)) return null;
-  const { lastSprayDay, status } = job;
+  const { status, timeZone } = job;
+  const end = sprayingEnd(job, timeZone);
+  const { reentryAt, harvestOn } = intervalsFrom(end, job.chemicals);
   const hours = longestInterval(job.chemicals.map(({ reentryHours }) => reentryHours));
   const days = longestInterval(job.chemicals.map(({ preHarvestDays }) => preHarvestDays));
   const unknown = job.chemicals.filter((product) => product.reentryHours === null || product.preHarvestDays === null);
   const items = [
-    ...(hours === null ? [] : [{ label: 'Enter from', value: `${clockText(reentryTime(lastSprayDay, hours))} (${hours} h)` }]),
-    ...(days === null ? [] : [{ label: 'Harvest from', value: `${formatDay(firstHarvestDay(lastSprayDay, days))} (${days} days)` }]),
+    ...(reentryAt === null
+      ? []
+      : [{ label: 'Enter from', value: `${clockText(localTimeIn(timeZone, Date.parse(reentryAt)))} (${hours} h)` }]),
+    ...(harvestOn === null ? [] : [{ label: 'Harvest from', value: `${formatDay(harvestOn)} (${days} days)` }]),
   ];
 
   return (
     <Section title={isRecorded ? `Re-entry and harvest: ${listText(others.map(({ name }) => name))}` : 'Re-entry and harvest'}>
       <List items={items} />
-      {items.length > 0 && <Text>{describeIntervalStart(lastSprayDay, status)}</Text>}
+      {items.length > 0 && <Text>{describeIntervalStart(end, status, timeZone)}</Text>}
       {items.length > 0 && isRecorded && (
-        <Text>These fields have no signed record yet, so the whole spray day counts. The office may tell you an earlier time.</Text>
+        <Text>These fields have no signed record yet, so the end of the whole job counts. The office may tell you an earlier time.</Text>
       )}
       {unknown.length > 0 && <Text>{`For ${listText(unknown.map(({ name }) => name))}, follow the label or ask the office.`}</Text>}
     </Section>
@@ -90,7 +94,7 @@ function longestInterval(intervals: (number | null)[]): number | null {
   return known.length === 0 ? null : Math.max(...known);
 }
 
-const clockText = (clock: string) => `${formatDay(clock.slice(0, 10))}, ${timeOfDayText(clock.slice(11))}`;
+const clockText = (clock: string) => `${formatDay(clock.slice(0, 10))}, ${timeOfDayText(clock.slice(11, 16))}`;
 
 /** 'Liberty, Select and Lontrel'. */
 function listText(names: string[]): string {

@@ -13,6 +13,7 @@ const shared: SharedJob = {
   startDate: '2026-06-15',
   endDate: '2026-06-17',
   completedAt: null,
+  finishedAt: null,
   lastSprayDay: '2026-06-16',
   farmer_notes: 'Bees in the north',
   admin_notes: 'Which <field>?',
@@ -125,6 +126,14 @@ test('fields without a signed record are counted from the last spray day, and an
   expect(await screen.findByRole('heading', { name: 'Re-entry and harvest: Creek' })).toBeDefined();
   expect(valuesOf('Enter from')).toEqual(['Jun 17, 2026, 12:00 (12 h)']);
   expect(valuesOf('Do not enter before')).toEqual(['Follow the label, or ask the office']);
+});
+
+test('once the crew reported the finish, the times are counted from it, as on the farmer’s page', async () => {
+  open(() => ({ data: { ...shared, status: 'in_progress', finishedAt: '2026-06-15T21:10:00.000Z' } }));
+  await screen.findByRole('heading', { name: 'Re-entry and harvest' });
+  expect(valuesOf('Enter from')).toEqual(['Jun 16, 2026, 23:10 (12 h)']);
+  expect(valuesOf('Harvest from')).toEqual(['Jul 1, 2026 (14 days)']);
+  expect(screen.getByText(/counted from the end of spraying, Jun 16, 2026, 11:10, as the crew reported it/)).toBeDefined();
 });
 
 test("times follow the office's clock", async () => {

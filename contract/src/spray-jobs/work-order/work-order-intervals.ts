@@ -1,8 +1,8 @@
 import { createLocalFormat, formatDay } from '../../days.ts';
-import { appliedIntervals, describeIntervalStart, lastSprayDay } from '../spray-days.ts';
+import { appliedIntervals, describeIntervalStart, sprayingEnd } from '../spray-days.ts';
 import type { SprayJob } from '../spray-jobs.ts';
 
-type Job = Pick<SprayJob, 'status' | 'endDate' | 'completedAt' | 'fields' | 'applied'>;
+type Job = Pick<SprayJob, 'status' | 'endDate' | 'completedAt' | 'finishedAt' | 'fields' | 'applied'>;
 
 const appliedCount = ({ fields, applied = [] }: Pick<Job, 'fields' | 'applied'>) =>
   fields.filter(({ id }) => applied.some(({ fieldId }) => fieldId === id)).length;
@@ -27,7 +27,7 @@ export function describeAppliedIntervals({ applied }: Pick<Job, 'applied'>, fiel
 
 /** A sentence that says from when re-entry and harvest are counted. */
 export function describeIntervalStarts(job: Job, timeZone: string): string {
-  const fromLastDay = describeIntervalStart(lastSprayDay(job, timeZone), job.status);
+  const fromLastDay = describeIntervalStart(sprayingEnd(job, timeZone), job.status, timeZone);
   if (isAppliedEverywhere(job))
     return 'Re-entry and harvest are counted from the end of spraying on each field, and are given with the fields.';
   return appliedCount(job) === 0

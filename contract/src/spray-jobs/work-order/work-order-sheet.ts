@@ -11,7 +11,7 @@ import { listEveryJobNote } from '../job-notes.ts';
 import { placeText, stripText } from '../job-place.ts';
 import { jobPilotName, withoutCrewContacts } from '../job-people.ts';
 import { statusStyle } from '../job-statuses.ts';
-import { formatSprayDays, lastSprayDay } from '../spray-days.ts';
+import { formatSprayDays, sprayingEnd } from '../spray-days.ts';
 import type { SprayJob } from '../spray-jobs.ts';
 import { describeAppliedIntervals, describeIntervalStarts, isAppliedEverywhere } from './work-order-intervals.ts';
 import { listProductFacts } from './work-order-products.ts';
@@ -54,8 +54,8 @@ interface WorkOrderSheetOptions {
 export function createWorkOrderSheet(job: SprayJob, options: WorkOrderSheetOptions): WorkOrderSheet {
   const { copy, timeZone, today, surroundings, hasChangedSinceHandOff = false } = options;
   const around = copy === 'farmer' ? undefined : options.adjacentLand;
-  const lastDay = lastSprayDay(job, timeZone);
-  const order = calculateWorkOrder({ ...job, lastSprayDay: lastDay });
+  const end = sprayingEnd(job, timeZone);
+  const order = calculateWorkOrder({ ...job, end, timeZone });
   const { internal_notes: _, place: _place, strip: _strip, ...farmerView } = { ...job, groundCrew: withoutCrewContacts(job.groundCrew) };
   const visibleJob = copy === 'farmer' ? farmerView : job;
   const fields = job.fields.map((field, index) => {
@@ -74,7 +74,7 @@ export function createWorkOrderSheet(job: SprayJob, options: WorkOrderSheetOptio
       ...order.warnings,
     ],
     mix: mixLines(job, order),
-    products: productsTable(job, order, lastDay),
+    products: productsTable(job, order, end.day),
     productFacts: listProductFacts(job.chemicals),
     loads: loadTables(order),
     remarks: remarksOf(order, describeIntervalStarts(job, timeZone)),

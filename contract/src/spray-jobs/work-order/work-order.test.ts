@@ -43,7 +43,8 @@ function field(acres: number) {
 }
 
 const job = (acres: number[], chemicals: ReturnType<typeof product>[]) => ({
-  lastSprayDay: '2026-06-16',
+  end: { day: '2026-06-16', at: '2026-06-17T06:00:00.000Z', isReported: false },
+  timeZone: 'America/Regina',
   fields: acres.map(field),
   chemicals,
 });

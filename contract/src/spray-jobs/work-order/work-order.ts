@@ -1,7 +1,8 @@
 import { z } from '../../zod.ts';
 import { isFinerSpray, SPRAY_QUALITY_LABEL } from '../../aircraft/aircraft-kinds.ts';
 import { findAerialUseWarning, type RateUnit } from '../../chemicals/chemical-label.ts';
-import { reentryTime, firstHarvestDay } from '../spray-days.ts';
+import { localTimeIn } from '../../days.ts';
+import { intervalsFrom, type SprayingEnd } from '../spray-days.ts';
 import type { JobAircraft, JobChemical, JobField } from '../spray-job-parts.ts';
 import { type LoadPlan, planLoads, roundTo, totalOn } from './loads.ts';
 import { hopperOf, type JobMix, type SprayVolume, sprayVolumeOf } from './mix.ts';
@@ -13,8 +14,9 @@ export const WorkOrderQuery = z.strictObject({
 });
 
 interface WorkOrderJob extends JobMix {
-  /** Calendar day. */
-  lastSprayDay: string;
+  end: SprayingEnd;
+  /** The operation's time zone. */
+  timeZone: string | undefined;
   fields: z.infer<typeof JobField>[];
   chemicals: z.infer<typeof JobChemical>[];
   aircraft?: JobAircraft | null | undefined;
@@ -67,7 +69,7 @@ export function calculateWorkOrder(job: WorkOrderJob): WorkOrder {
     fields.reduce((sum, field) => sum + field.acres, 0),
     1,
   );
-  const products = job.chemicals.map((chemical) => productOf(chemical, acres, job.lastSprayDay));
+  const products = job.chemicals.map((chemical) => productOf(chemical, acres, job));
   const hopperLitres = hopperOf(job);
   const volume = sprayVolumeOf(job);
   if (volume === null || acres === 0) return withWarnings(job, { fields, acres, hopperLitres, products, spray: null });
@@ -81,9 +83,13 @@ export function calculateWorkOrder(job: WorkOrderJob): WorkOrder {
 
 const withWarnings = (job: WorkOrderJob, order: Omit<WorkOrder, 'warnings'>): WorkOrder => ({ ...order, warnings: warningsOf(job, order) });
 
-function productOf(chemical: WorkOrderJob['chemicals'][number], acres: number, lastSprayDay: string): WorkOrderProduct {
+function productOf(
+  chemical: WorkOrderJob['chemicals'][number],
+  acres: number,
+  { end, timeZone }: Pick<WorkOrderJob, 'end' | 'timeZone'>,
+): WorkOrderProduct {
   const { name, farmerSupplied, applicationRateLitersPerAcre: ratePerAcre, label } = chemical;
-  const { reentryHours = null, preHarvestDays = null } = label ?? {};
+  const { reentryAt, harvestOn } = intervalsFrom(end, label ? [label] : []);
   return {
     name: name || UNKNOWN_CHEMICAL,
     farmerSupplied,
@@ -93,8 +99,8 @@ function productOf(chemical: WorkOrderJob['chemicals'][number], acres: number, l
     pcpNumber: label?.pcpNumber ?? chemical.pcpNumber ?? null,
     hasNoPcpNumber: chemical.hasNoPcpNumber ?? false,
     maxWindKmh: label?.maxWindKmh ?? null,
-    reentryAt: reentryHours === null ? null : reentryTime(lastSprayDay, reentryHours),
-    harvestFrom: preHarvestDays === null ? null : firstHarvestDay(lastSprayDay, preHarvestDays),
+    reentryAt: reentryAt === null ? null : localTimeIn(timeZone, Date.parse(reentryAt)).slice(0, 16),
+    harvestFrom: harvestOn,
   };
 }
 

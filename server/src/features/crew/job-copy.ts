@@ -7,6 +7,7 @@ import {
   jobPilotName,
   lastSprayDay,
   type SprayJob,
+  sprayingEnd,
   type WorkOrder,
 } from '@swathline/contract';
 import type { Person } from '../../platform/http/callers.ts';
@@ -15,7 +16,7 @@ import { planVersionOf } from './plan-version.ts';
 
 /** The work order of a job, with the loads that the phone counts. */
 export function workOrderOf(job: SprayJob, timeZone: string): WorkOrder {
-  return calculateWorkOrder({ ...job, lastSprayDay: lastSprayDay(job, timeZone) });
+  return calculateWorkOrder({ ...job, end: sprayingEnd(job, timeZone), timeZone });
 }
 
 interface CopyParts {

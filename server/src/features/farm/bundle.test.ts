@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { addDays, api, dayIn } from '@swathline/contract';
+import { addDays, api, dayIn, intervalsFrom, sprayingEnd } from '@swathline/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { issuedInvoice, setUpBilling } from '../../test/billing.ts';
 import { crewEvent, crewPhone, report } from '../../test/crew.ts';
@@ -57,6 +57,43 @@ test('says of a job what is known and no more', async () => {
   await report(server, phone, crewEvent(job.id, 'job_started'));
   expect(await stateOf()).toMatchObject({ state: 'started', startedAt: expect.any(String) as string, finishedAt: null });
   expect(JSON.stringify(await read(farmer))).not.toContain('Pays late');
+});
+
+test("the farmer's page, the job's link and the work order count re-entry from the same end: the reported finish, else the day", async () => {
+  const farmer = await server.farmer();
+  const field = await server.field(farmer, { coordinates: square(0, 0, 10) });
+  const chemical = await server.chemical();
+  await server.callOk(api.chemicals.update, { params: { id: chemical.id }, body: { reentryHours: 12, preHarvestDays: 14 } }, admin);
+  const crew = await server.crew();
+  const product = { chemicalId: chemical.id, applicationRateLitersPerAcre: 1, farmerSupplied: false } as const;
+  const values = { farmer, fieldIds: [field.id], chemicals: [product], groundCrew: [crew.id], ...days };
+  const job = await server.job({ ...values, status: 'approved' });
+  const params = { id: job.id };
+  const { url } = await server.callOk(api.jobLinks.create, { params }, admin);
+  const token = /\/job\/([\w-]+)/.exec(url)?.[1] ?? '';
+  const counted = async () => {
+    const shared = await server.callOk(api.jobLinks.read, { params: { token } });
+    const whole = await server.callOk(api.sprayJobs.get, { params }, admin);
+    const ends = [shared, whole].map((each) => sprayingEnd(each, 'America/Regina'));
+    const [onPage] = (await read(farmer)).jobs.flatMap(({ fields }) => fields);
+    const [{ label } = { label: null }] = whole.chemicals;
+    const products = [{ reentryHours: label?.reentryHours ?? null, preHarvestDays: label?.preHarvestDays ?? null }];
+    return { ends, onPage, onLink: intervalsFrom(ends[0] ?? { day: today, at: '' }, products) };
+  };
+
+  const planned = await counted();
+  expect(planned.ends).toEqual([planned.ends[1], { day: today, at: expect.any(String) as string, isReported: false }]);
+  expect(planned.onPage).toMatchObject({ reentryAt: null, harvestOn: null });
+
+  const phone = await crewPhone(server, admin, crew);
+  const [startedAt, at] = [20, 5].map((minutes) => new Date(Date.now() - minutes * 60_000).toISOString());
+  await report(server, phone, crewEvent(job.id, 'job_started', {}, { at: startedAt ?? '' }));
+  await report(server, phone, crewEvent(job.id, 'job_finished', {}, { at: at ?? '' }));
+  const { ends, onPage, onLink } = await counted();
+  expect(ends[0]).toMatchObject({ at, isReported: true });
+  expect(ends[1]).toEqual(ends[0]);
+  expect(onLink.reentryAt).toBe(new Date(Date.parse(at ?? '') + 12 * 3_600_000).toISOString());
+  expect(onPage).toMatchObject(onLink);
 });
 
 test('has the invoices with what is due, and nothing of another farmer', async () => {

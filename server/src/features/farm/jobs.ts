@@ -4,10 +4,12 @@ import {
   type FarmJob,
   type FarmJobState,
   type FarmOrder,
-  intervalsAfter,
+  intervalsFrom,
   type LandAnswer,
   lastPlannedDay,
   type SprayJob,
+  sprayingEnd,
+  type SprayingEnd,
   type SprayJobStatus,
 } from '@swathline/contract';
 import { sql } from 'kysely';
@@ -34,17 +36,15 @@ export async function getFarmJob(context: FarmContext, id: string): Promise<Farm
   return orNotFound((await describeJobs(context, rows))[0], 'spray job');
 }
 
-const ownJobs = (db: Db, farmerId: string) => db.selectFrom('sprayJobs').select(['id', 'finishedAt']).where('userId', '=', farmerId);
+const ownJobs = (db: Db, farmerId: string) => db.selectFrom('sprayJobs').select('id').where('userId', '=', farmerId);
 
-async function describeJobs({ db, by, timeZone }: FarmContext, rows: { id: string; finishedAt: string | null }[]): Promise<FarmJob[]> {
+async function describeJobs({ db, by, timeZone }: FarmContext, rows: { id: string }[]): Promise<FarmJob[]> {
   const ids = rows.map(({ id }) => id);
   const jobs = await readJobs(db, ids);
-  const finished = new Map(rows.map(({ id, finishedAt }) => [id, finishedAt]));
   const [started, orders, answers] = [await readStarts(db, ids), await readOrders(db, by.id), await readLandAnswers(db, jobs)];
   return jobs.map((job) => {
     const startedAt = started.get(job.id) ?? job.statusHistory?.findLast(({ to }) => to === 'in_progress')?.at ?? null;
-    const finishedAt = finished.get(job.id) ?? (job.status === 'completed' ? job.completedAt : null);
-    return describeJob(job, { startedAt, finishedAt, order: orders.get(job.id) ?? null, answers, timeZone });
+    return describeJob(job, { startedAt, order: orders.get(job.id) ?? null, answers, timeZone });
   });
 }
 
@@ -63,29 +63,28 @@ async function readStarts(db: Db, ids: string[]): Promise<Map<string, string>> {
 
 interface Known {
   startedAt: string | null;
-  finishedAt: string | null;
   order: FarmOrder | null;
   answers: Map<string, LandAnswer>;
   timeZone: string;
 }
 
-function describeJob(job: SprayJob, { startedAt, finishedAt, order, answers, timeZone }: Known): FarmJob {
+function describeJob(job: SprayJob, { startedAt, order, answers, timeZone }: Known): FarmJob {
   const { id, name, status, startDate, updatedAt, chemicals } = job;
   const lastDay = lastPlannedDay(job);
-  const isApproved = status === 'approved' || status === 'in_progress' || status === 'completed';
   const isUnderWay = status === 'in_progress' || status === 'completed';
-  const endedAt = isApproved ? finishedAt : null;
+  const end = sprayingEnd(job, timeZone);
+  const isSprayed = end.isReported || status === 'completed';
   const labels = chemicals.map(({ label }) => ({
     reentryHours: label?.reentryHours ?? null,
     preHarvestDays: label?.preHarvestDays ?? null,
   }));
   return {
     ...{ id, name, status, order, updatedAt },
-    state: stateOf({ status, startDate, lastDay, isFinished: endedAt !== null }, dayIn(timeZone, new Date())),
+    state: stateOf({ status, startDate, lastDay, isFinished: end.isReported }, dayIn(timeZone, new Date())),
     firstDay: startDate,
     lastDay,
     startedAt: isUnderWay ? startedAt : null,
-    finishedAt: endedAt,
+    finishedAt: end.isReported ? end.at : status === 'completed' ? job.completedAt : null,
     officeNote: job.admin_notes ?? null,
     products: chemicals.map((chemical) => ({
       name: chemical.name ?? chemical.customChemicalName ?? '',
@@ -96,7 +95,7 @@ function describeJob(job: SprayJob, { startedAt, finishedAt, order, answers, tim
     fields: job.fields.map((field) => ({
       ...describeField(field),
       answer: answers.get(answerKey(id, field.id)) ?? null,
-      ...intervalsOf(job, field.id, { endedAt, labels, timeZone }),
+      ...intervalsOf(job, field.id, { end: isSprayed ? end : null, labels, timeZone }),
     })),
     canEdit: order !== null && (status === 'draft' || status === 'changes_needed'),
     canCancel: order !== null && (status === 'draft' || status === 'changes_needed' || status === 'submitted'),
@@ -116,15 +115,16 @@ const describeField = (field: SprayJob['fields'][number]) => ({
 });
 
 interface Ended {
-  endedAt: string | null;
+  /** Null until the field is sprayed. */
+  end: SprayingEnd | null;
   labels: { reentryHours: number | null; preHarvestDays: number | null }[];
   timeZone: string;
 }
 
-/** From the signed record of the field; until there is one, from the reported end and the labels. */
-function intervalsOf(job: SprayJob, fieldId: string, { endedAt, labels, timeZone }: Ended) {
+/** From the signed record of the field; until there is one, from the end of spraying and the labels. */
+function intervalsOf(job: SprayJob, fieldId: string, { end, labels, timeZone }: Ended) {
   const applied = appliedIntervals(job.applied, fieldId, timeZone);
-  const { reentryAt, harvestOn } = applied ?? (endedAt === null ? NOT_SPRAYED : intervalsAfter(endedAt, labels, timeZone));
+  const { reentryAt, harvestOn } = applied ?? (end === null ? NOT_SPRAYED : intervalsFrom(end, labels));
   return { reentryAt, harvestOn };
 }
 

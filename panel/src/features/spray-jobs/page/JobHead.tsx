@@ -1,14 +1,14 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { acresText } from '@swathline/client/format/format';
+import { acresText, operationTimeZone } from '@swathline/client/format/format';
 import {
   aircraftName,
   calculateWorkOrder,
   formatExact,
   formatSprayDays,
   jobPilotName,
-  lastPlannedDay,
+  sprayingEnd,
   type SprayJob,
 } from '@swathline/contract';
 import { Link as RouterLink } from 'react-router';
@@ -72,6 +72,6 @@ function landSummary({ fields }: SprayJob): string {
 
 /** The amount of each product: 'Tilt 250 E 90.3 L'. */
 function productSummary(job: SprayJob): string {
-  const { products } = calculateWorkOrder({ ...job, lastSprayDay: lastPlannedDay(job) });
+  const { products } = calculateWorkOrder({ ...job, end: sprayingEnd(job, operationTimeZone()), timeZone: operationTimeZone() });
   return products.map(({ name, total, unit }) => `${name} ${formatExact(total, 2)} ${unit}`).join(' · ');
 }

@@ -1,10 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import Typography from '@mui/material/Typography';
-import { api, calculateWorkOrder, formatExact, formatNumber, lastPlannedDay, MIX_INPUTS, type SprayJob, z } from '@swathline/contract';
+import { api, calculateWorkOrder, formatExact, formatNumber, sprayingEnd, MIX_INPUTS, type SprayJob, z } from '@swathline/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { call } from '@swathline/client/api/call';
+import { operationTimeZone } from '@swathline/client/format/format';
 import { queryOf } from '../../../shared/api/queries.ts';
 import { FormDialog } from '../../../shared/ui/forms/FormDialog.tsx';
 import { useNotify } from '../../../shared/ui/notices.tsx';
@@ -67,7 +68,7 @@ export function MixDialog({ job, onClose }: Props) {
 
 /** What the mix makes: '20 L/acre, 151.4 acres a load, 4 loads'. */
 function loadsText(job: SprayJob): string {
-  const { spray } = calculateWorkOrder({ ...job, lastSprayDay: lastPlannedDay(job) });
+  const { spray } = calculateWorkOrder({ ...job, end: sprayingEnd(job, operationTimeZone()), timeZone: operationTimeZone() });
   if (!spray) return 'Water volume not given';
   const { length } = spray.loads;
   const loads = length === 0 ? 'too many loads to list' : length === 1 ? '1 load' : `${length} loads`;

@@ -46,7 +46,17 @@ export async function readSharedJob(
     validLinks(db)
       .where('jobLinks.tokenHash', '=', hashOfToken(token))
       .select(['suspendedAt', 'sprayJobs.id as sprayJobId'])
-      .select(['sprayJobs.name', 'status', 'startDate', 'endDate', 'completedAt', 'farmer_notes', 'admin_notes', 'jobLinks.expiresAt'])
+      .select([
+        'sprayJobs.name',
+        'status',
+        'startDate',
+        'endDate',
+        'completedAt',
+        'finishedAt',
+        'farmer_notes',
+        'admin_notes',
+        'jobLinks.expiresAt',
+      ])
       .select([
         sql<string>`(SELECT farmer ->> 'firstName' || ' ' || (farmer ->> 'lastName') FROM (SELECT ${JOB_FARMER} AS farmer) shown)`.as(
           'farmer',

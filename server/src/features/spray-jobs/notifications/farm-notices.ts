@@ -1,4 +1,4 @@
-import { clockIn, dayIn, formatDay, formatSprayDays, HOUR_MS, intervalsAfter, type SprayJobStatus } from '@swathline/contract';
+import { clockIn, dayIn, formatDay, formatSprayDays, HOUR_MS, intervalsFrom, sprayingEnd, type SprayJobStatus } from '@swathline/contract';
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/connection/open.ts';
 import { enqueueNotice, type Notice, topicOf, withdrawMessages, withdrawNotices } from '../../notices/enqueue.ts';
@@ -16,7 +16,7 @@ export async function noticeStatus(tx: Tx, { by, timeZone }: NoticeContext, id: 
   if (status === 'cancelled') await withdrawMessages(tx, topicOf('job', id));
   // The farmer was notified when the end was reported.
   if (status === 'completed' && job.finishedAt !== null) return;
-  const text = status === 'completed' ? await finishedText(tx, id, { endedAt: new Date().toISOString(), timeZone }) : textOf(status, job);
+  const text = status === 'completed' ? await finishedText(tx, id, timeZone) : textOf(status, job);
   if (text === null || job.userId === by.id) await withdrawNotices(tx, topicOf('job', id));
   else await enqueue(tx, job, text);
 }
@@ -26,7 +26,7 @@ export async function noticeFinished(tx: Tx, { timeZone }: Pick<Context, 'timeZo
   const job = await tx.selectFrom('sprayJobs').select(['id', 'userId', 'name', 'status']).where('id', '=', id).executeTakeFirst();
   const isSprayed = job?.status === 'approved' || job?.status === 'in_progress';
   if (!isSprayed || Date.now() - Date.parse(endedAt) > MAX_AGE_MS) return;
-  await enqueue(tx, job, await finishedText(tx, id, { endedAt, timeZone }));
+  await enqueue(tx, job, await finishedText(tx, id, timeZone));
 }
 
 /** Notifies the farmer that an approved job is planned for other days. */
@@ -66,17 +66,17 @@ function textOf(status: Exclude<SprayJobStatus, 'completed'>, job: NoticedJob): 
   }
 }
 
-async function finishedText(tx: Tx, id: string, { endedAt, timeZone }: { endedAt: string; timeZone: string }): Promise<Text> {
-  const { name, chemicals } = await readJob(tx, id);
-  const labels = chemicals.map(({ label }) => ({
+async function finishedText(tx: Tx, id: string, timeZone: string): Promise<Text> {
+  const job = await readJob(tx, id);
+  const labels = job.chemicals.map(({ label }) => ({
     reentryHours: label?.reentryHours ?? null,
     preHarvestDays: label?.preHarvestDays ?? null,
   }));
-  const { reentryAt, harvestOn } = intervalsAfter(endedAt, labels, timeZone);
+  const { reentryAt, harvestOn } = intervalsFrom(sprayingEnd(job, timeZone), labels);
   const momentOf = (at: string) => `${formatDay(dayIn(timeZone, new Date(at)))} at ${clockIn(timeZone, Date.parse(at))}`;
   const body = [
     reentryAt === null ? 'Ask the office when the fields may be entered.' : `Re-entry from ${momentOf(reentryAt)}.`,
     ...(harvestOn === null ? [] : [`Harvest from ${formatDay(harvestOn)}.`]),
   ].join(' ');
-  return { notice: 'finished', title: `Sprayed: ${name}`, body };
+  return { notice: 'finished', title: `Sprayed: ${job.name}`, body };
 }
