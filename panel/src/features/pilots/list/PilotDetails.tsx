@@ -57,7 +57,11 @@ interface JobLinkProps extends Pick<Props, 'onOpenJob'> {
 
 export function JobLink({ pilot, onOpenJob }: JobLinkProps) {
   return (
-    <Link component="button" sx={{ minHeight: 24, userSelect: 'none', verticalAlign: 'middle' }} onClick={() => onOpenJob(pilot.sprayJobId)}>
+    <Link
+      component="button"
+      sx={{ minHeight: 24, userSelect: 'none', verticalAlign: 'middle' }}
+      onClick={() => onOpenJob(pilot.sprayJobId)}
+    >
       {pilot.sprayJobName}
     </Link>
   );
