@@ -38,6 +38,8 @@ export const theme = createTheme({
         background: { default: '#0f1513', paper: '#171f1c' },
         text: { primary: '#e7ece9', secondary: '#a3afa9' },
         divider: '#2b3531',
+        // On MUI's 16 % white, secondary text has less than 4.5:1.
+        action: { selected: 'rgba(255, 255, 255, 0.12)' },
       },
     },
   },

@@ -59,7 +59,7 @@ export function JobLink({ pilot, onOpenJob }: JobLinkProps) {
   return (
     <Link
       component="button"
-      sx={{ minHeight: 24, userSelect: 'none', verticalAlign: 'middle' }}
+      sx={{ minHeight: 24, textAlign: 'left', userSelect: 'none', verticalAlign: 'middle' }}
       onClick={() => onOpenJob(pilot.sprayJobId)}
     >
       {pilot.sprayJobName}

@@ -22,12 +22,11 @@ interface Props {
   onOpenDevices: (pilot: ActivePilot) => void;
 }
 
-/** On the background of the selected row, secondary text would have less than 4.5:1 in the dark scheme. */
 const Row = styled('li')(({ theme: { vars } }) => ({
   borderBottom: `1px solid ${vars.palette.divider}`,
   borderLeft: '4px solid',
   color: vars.palette.text.secondary,
-  '&[aria-current]': { backgroundColor: vars.palette.action.selected, color: vars.palette.text.primary },
+  '&[aria-current]': { backgroundColor: vars.palette.action.selected },
 }));
 
 /** One pilot in the list. A new position re-renders only the age, not the rest of hundreds of rows. */
