@@ -26,7 +26,7 @@ const Row = styled('li')(({ theme: { vars } }) => ({
   borderBottom: `1px solid ${vars.palette.divider}`,
   borderLeft: '4px solid',
   color: vars.palette.text.secondary,
-  '&[aria-current]': { backgroundColor: vars.palette.action.selected },
+  '&[aria-current]': { backgroundColor: vars.palette.action.selected, color: vars.palette.text.primary },
 }));
 
 /** One pilot in the list. A new position re-renders only the age, not the rest of hundreds of rows. */
