@@ -103,7 +103,11 @@ test('left-over product of a job is kept for the next one: it is put back and dr
   await userEvent.click(await screen.findByRole('button', { name: 'Left-over product' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Left-over product' }));
   await dialog.findByLabelText(/^Product and lot/);
+  await userEvent.click(dialog.getByRole('button', { name: 'Record' }));
+  expect(await dialog.findByText('Please choose a place')).toBeDefined();
   await choose(/^Product and lot/, 'Tilt, A-1: 40 L drawn');
+  // The lot brings its place.
+  expect(dialog.queryByText('Please choose a place')).toBeNull();
   await choose(/^What happens/, 'Keep for another job');
   const amount = dialog.getByLabelText(/^Amount/);
   expect(amount).toHaveProperty('value', '5');

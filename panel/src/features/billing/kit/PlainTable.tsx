@@ -72,7 +72,9 @@ export function PlainTable<Row>({ label, columns, rows, keyOf, actions, total, e
 }
 
 /** On phones a cell is a row of its label and its content, so the content is one element. An empty cell is not shown there. */
-const asOneBox = (content: ReactNode) => (content === '' || content === undefined ? null : <div style={{ minWidth: 0 }}>{content}</div>);
+const asOneBox = (content: ReactNode) => (isEmpty(content) ? null : <div style={{ minWidth: 0 }}>{content}</div>);
+
+const isEmpty = (content: ReactNode) => content === '' || content === undefined || content === null || content === false;
 
 interface TotalProps<Row> {
   columns: readonly PlainColumn<Row>[];

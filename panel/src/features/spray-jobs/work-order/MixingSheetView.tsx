@@ -22,9 +22,11 @@ export function MixingSheetView({ jobId }: { jobId: string }) {
             <AmountText>{remark}</AmountText>
           </Typography>
         ))}
-        {loads.map((load) => (
-          <Load key={load.n} load={load} />
-        ))}
+        <Box sx={{ columns: '20rem 2', columnGap: 3 }}>
+          {loads.map((load) => (
+            <Load key={load.n} load={load} />
+          ))}
+        </Box>
         {totals.map((total) => (
           <Typography key={total} variant="body2">
             <AmountText>{total}</AmountText>
@@ -37,7 +39,7 @@ export function MixingSheetView({ jobId }: { jobId: string }) {
 
 function Load({ load: { title, steps } }: { load: PrintedMixingSheet['loads'][number] }) {
   return (
-    <Box sx={{ breakInside: 'avoid' }}>
+    <Box sx={{ breakInside: 'avoid', pb: 2.5 }}>
       <Typography component="h3" variant="subtitle2">
         <AmountText>{title}</AmountText>
       </Typography>

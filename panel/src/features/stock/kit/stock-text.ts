@@ -1,5 +1,5 @@
 import { operationTimeZone } from '@swathline/client/format/format';
-import { addDays, api, type Route, type StockBalance } from '@swathline/contract';
+import { addDays, api, calendarDay, formatExact, type Route, type StockBalance, z } from '@swathline/contract';
 import { queriesOf } from '../../../shared/api/queries.ts';
 import { todayIn } from '../../../shared/ui/format/days.ts';
 
@@ -18,8 +18,8 @@ export const ownerText = (ownerName: string | null) => ownerName ?? 'Ours';
 
 export const lotText = (number: string | null) => number ?? 'Unknown lot';
 
-/** '26.6 L'. */
-export const amountText = (amount: string, unit: string) => `${amount} ${unit}`;
+/** '26.6 L', '1,250 L'. */
+export const amountText = (amount: string, unit: string) => `${formatExact(Number(amount))} ${unit}`;
 
 /** The warning of a lot's last day within this many days. */
 const SOON_DAYS = 30;
@@ -32,6 +32,19 @@ export function expiryStyle(expiresOn: string | null): { label: string; color: s
 /** Names a row of the stock for screen readers. */
 export const binName = ({ productName, ownerName, lotNumber, placeName }: StockBalance) =>
   `${productName}, ${ownerText(ownerName)}, ${lotText(lotNumber)}, ${placeName}`;
+
+/** No day, as a date input leaves it. */
+const noDay = z.literal('');
+
+/** A day of a lot, which may lie ahead. */
+export const optionalDay = calendarDay('Enter a day').or(noDay).nullable();
+
+const FIRST_DAY = '2000-01-01';
+
+/** The day on which something happened; none means now. */
+export const happenedDay = optionalDay
+  .refine((day) => !day || day <= today(), 'This day is in the future')
+  .refine((day) => !day || day >= FIRST_DAY, 'Enter a day since the year 2000');
 
 /** Noon of a day that a person chose, or now if that is earlier; undefined for no day, which means now. */
 export function momentOf(day: string | null): { happenedAt?: string } {

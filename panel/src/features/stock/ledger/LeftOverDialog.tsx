@@ -106,7 +106,7 @@ const lotName = ({ lotNumber, amount, product: { productName, ownerName, unit } 
   `${productName}${ownerName === null ? '' : ` of ${ownerName}`}, ${lotText(lotNumber)}: ${amountText(amount, unit)} drawn`;
 
 function LeftOverInputs({ lots }: { lots: readonly Lot[] }) {
-  const { setValue } = useFormContext<Values>();
+  const { setValue, clearErrors } = useFormContext<Values>();
   const [key, use] = useWatch<Values, ['key', 'use']>({ name: ['key', 'use'] });
   const places = (useQuery(queryOf(api.stockPlaces.list)).data?.places ?? []).filter(({ isActive }) => isActive);
   const lot = lots.find((each) => each.key === key);
@@ -118,6 +118,7 @@ function LeftOverInputs({ lots }: { lots: readonly Lot[] }) {
     setValue('placeId', placeId);
     setValue('amount', amount);
     setValue('nextJobId', null);
+    clearErrors();
   };
   return (
     <>
@@ -125,6 +126,7 @@ function LeftOverInputs({ lots }: { lots: readonly Lot[] }) {
         name="key"
         label="Product and lot"
         required
+        autoFocus
         options={lots.map((each) => ({ value: each.key, label: lotName(each) }))}
         onChoose={onChoose}
       />

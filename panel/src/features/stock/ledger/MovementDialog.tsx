@@ -1,16 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import Typography from '@mui/material/Typography';
-import {
-  api,
-  calendarDay,
-  Id,
-  MOVEMENT_KIND_LABEL,
-  type MovementKind,
-  optionalText,
-  PositiveAmount,
-  type StockBalance,
-  z,
-} from '@swathline/contract';
+import { api, Id, MOVEMENT_KIND_LABEL, type MovementKind, optionalText, PositiveAmount, type StockBalance, z } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
 import { queryOf } from '../../../shared/api/queries.ts';
@@ -19,9 +9,10 @@ import { OptionalDayInput, SelectInput, TextInput } from '../../../shared/ui/for
 import { useChange } from '../../../shared/ui/hooks/use-change.ts';
 import { DecimalInput } from '../../billing/kit/DecimalInput.tsx';
 import { withItemErrors } from '../../billing/kit/server-errors.ts';
-import { amountText, binName, momentOf, STOCK_QUERIES } from '../kit/stock-text.ts';
+import { JobSelect } from '../kit/JobSelect.tsx';
+import { amountText, binName, happenedDay, momentOf, STOCK_QUERIES } from '../kit/stock-text.ts';
 
-const COMMON_KINDS = ['moved', 'spilled', 'disposed', 'rinsate_out'] as const;
+const COMMON_KINDS = ['moved', 'used', 'spilled', 'disposed', 'rinsate_out', 'rinsate_in'] as const;
 const kindsFor = (ownerId: string | null) => [...COMMON_KINDS, ownerId === null ? 'returned_to_supplier' : 'returned_to_farmer'] as const;
 
 /** What leads out of stock has its reason. */
@@ -30,14 +21,28 @@ const REASON_HINT: Partial<Record<MovementKind, string>> = {
   disposed: 'Where to, and why',
 };
 
-const Values = z.object({
-  kind: z.enum([...COMMON_KINDS, 'returned_to_supplier', 'returned_to_farmer']),
-  amount: PositiveAmount,
-  toPlaceId: Id.nullable(),
-  day: calendarDay('Enter a day').or(z.literal('')).nullable(),
-  document: optionalText(100, 'The document can have at most 100 characters'),
-  reason: optionalText(500, 'The reason can have at most 500 characters'),
-});
+const Values = z
+  .object({
+    kind: z.enum([...COMMON_KINDS, 'returned_to_supplier', 'returned_to_farmer']),
+    amount: PositiveAmount,
+    toPlaceId: Id.nullable(),
+    sprayJobId: Id.nullable(),
+    day: happenedDay,
+    document: optionalText(100, 'The document can have at most 100 characters'),
+    reason: optionalText(500, 'The reason can have at most 500 characters'),
+  })
+  .refine(({ kind, toPlaceId }) => kind !== 'moved' || toPlaceId !== null, {
+    path: ['toPlaceId'],
+    message: 'Choose the place that the product comes to',
+  })
+  .refine(({ kind, sprayJobId }) => kind !== 'used' || sprayJobId !== null, {
+    path: ['sprayJobId'],
+    message: 'Choose the job',
+  })
+  .refine(({ kind, reason }) => !(kind in REASON_HINT) || Boolean(reason), {
+    path: ['reason'],
+    message: 'Say what happened',
+  });
 
 interface Props {
   /** Where the product is. */
@@ -45,14 +50,14 @@ interface Props {
   onClose: () => void;
 }
 
-/** Product of a place, owner and lot that goes somewhere else. */
+/** Product of a place, owner and lot that goes somewhere else, or comes back from rinsate. */
 export function MovementDialog({ bin, onClose }: Props) {
   const create = useChange(api.stockMovements.create, { refreshes: STOCK_QUERIES, inDialog: true });
   const form = useForm<z.input<typeof Values>, unknown, z.output<typeof Values>>({
     resolver: zodResolver(Values),
-    defaultValues: { kind: 'moved', amount: '', toPlaceId: null, day: null, document: null, reason: null },
+    defaultValues: { kind: 'moved', amount: '', toPlaceId: null, sprayJobId: null, day: null, document: null, reason: null },
   });
-  const { placeId: fromPlaceId, lotId, ownerId } = bin;
+  const { placeId, lotId, ownerId } = bin;
   return (
     <FormDialog
       form={form}
@@ -61,9 +66,10 @@ export function MovementDialog({ bin, onClose }: Props) {
       busyLabel="Recording..."
       maxWidth="xs"
       onClose={onClose}
-      onSubmit={async ({ day, toPlaceId, kind, ...rest }) => {
-        const to = kind === 'moved' ? { toPlaceId } : {};
-        const movement = { ...rest, kind, lotId, ownerId, fromPlaceId, ...to, ...momentOf(day) };
+      onSubmit={async ({ day, toPlaceId, sprayJobId, kind, ...rest }) => {
+        const ends = kind === 'rinsate_in' ? { toPlaceId: placeId } : { fromPlaceId: placeId, ...(kind === 'moved' && { toPlaceId }) };
+        const job = kind === 'used' ? { sprayJobId } : {};
+        const movement = { ...rest, kind, lotId, ownerId, ...ends, ...job, ...momentOf(day) };
         await withItemErrors('movements', 0, create.mutateAsync({ body: { movements: [movement] } }));
         onClose();
       }}
@@ -83,10 +89,11 @@ function MovementInputs({ bin: { placeId, ownerId, unit } }: Pick<Props, 'bin'>)
   const kinds = kindsFor(ownerId).map((value) => ({ value, label: MOVEMENT_KIND_LABEL[value] }));
   return (
     <>
-      <SelectInput name="kind" label="What happens" required options={kinds} />
+      <SelectInput name="kind" label="What happens" required autoFocus options={kinds} />
       {kind === 'moved' && (
         <SelectInput name="toPlaceId" label="To" required options={places.map(({ id, name }) => ({ value: id, label: name }))} />
       )}
+      {kind === 'used' && <JobSelect name="sprayJobId" farmerId={ownerId} />}
       <DecimalInput name="amount" label="Amount" required decimals={4} unit={unit} />
       <OptionalDayInput name="day" label="Day" hint="Empty: now" />
       {kind !== 'moved' && <TextInput name="document" label="Document" />}

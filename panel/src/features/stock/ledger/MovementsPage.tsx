@@ -8,7 +8,6 @@ import { useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { useList } from '../../../shared/api/list.ts';
 import { queryOf } from '../../../shared/api/queries.ts';
-import { AmountText } from '../../../shared/ui/AmountText.tsx';
 import { lazyDialog } from '../../../shared/ui/dialogs/lazy-dialog.tsx';
 import { Select } from '../../../shared/ui/forms/Select.tsx';
 import { RefreshButton } from '../../../shared/ui/RefreshButton.tsx';
@@ -16,6 +15,7 @@ import { OutlinedChip } from '../../../shared/ui/StatusChip.tsx';
 import { NameCell, SmallPrint } from '../../../shared/ui/tables/cells.tsx';
 import { type Column, DataTable } from '../../../shared/ui/tables/DataTable.tsx';
 import { DayInput, useUrlFilters } from '../../../shared/ui/tables/url-filters.tsx';
+import { Amount } from '../kit/Amount.tsx';
 import { StockPage } from '../kit/StockPage.tsx';
 import { amountText, lotText, ownerText, today } from '../kit/stock-text.ts';
 
@@ -159,7 +159,7 @@ const columns: Column<StockMovement>[] = [
     header: 'Amount',
     onPhone: 'end',
     align: 'right',
-    cell: ({ amount, unit }) => <AmountText>{amountText(amount, unit)}</AmountText>,
+    cell: ({ amount, unit }) => <Amount amount={amount} unit={unit} />,
     text: ({ amount, unit }) => amountText(amount, unit),
     exported: [
       { header: 'Amount', value: ({ amount }) => Number(amount) },

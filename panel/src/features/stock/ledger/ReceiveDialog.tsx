@@ -2,8 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import Box from '@mui/material/Box';
 import {
   api,
-  calendarDay,
   compareDecimals,
+  containersText,
   Id,
   optionalText,
   PositiveAmount,
@@ -21,9 +21,7 @@ import { useChange } from '../../../shared/ui/hooks/use-change.ts';
 import { CustomerSelect } from '../../billing/kit/CustomerSelect.tsx';
 import { DecimalInput } from '../../billing/kit/DecimalInput.tsx';
 import { withItemErrors } from '../../billing/kit/server-errors.ts';
-import { momentOf, STOCK_QUERIES } from '../kit/stock-text.ts';
-
-const optionalDay = calendarDay('Enter a day').or(z.literal('')).nullable();
+import { happenedDay, momentOf, optionalDay, STOCK_QUERIES } from '../kit/stock-text.ts';
 
 const Values = z.object({
   productId: requiredId('Please choose a product'),
@@ -36,7 +34,7 @@ const Values = z.object({
   unitCost: UnitCost.nullable(),
   supplier: optionalText(200, 'The supplier can have at most 200 characters'),
   document: optionalText(100, 'The document can have at most 100 characters'),
-  day: optionalDay,
+  day: happenedDay,
 });
 type Received = z.output<typeof Values>;
 
@@ -88,9 +86,16 @@ function useLotOf() {
 
 const isSameSize = (a: string | null, b: string | null) => (a === null || b === null ? a === b : compareDecimals(a, b) === 0);
 
+/** '20 jugs of 10 L', so that a person sees whether the amount fits the packing slip. */
+function jugsText(amount: string, size: string | null, unit: 'L' | 'kg'): string {
+  const [whole, one] = [PositiveAmount.safeParse(amount), PositiveAmount.safeParse(size)];
+  return whole.success && one.success ? containersText(whole.data, one.data, unit) : '';
+}
+
 function ReceiveInputs() {
   const productId = useWatch({ name: 'productId' }) as string;
   const ownerId = useWatch({ name: 'ownerId' }) as string | null;
+  const [amount, size] = useWatch<z.input<typeof Values>, ['amount', 'containerSize']>({ name: ['amount', 'containerSize'] });
   const products = useQuery(queryOf(api.stockProducts.list)).data?.products ?? [];
   const places = useQuery(queryOf(api.stockPlaces.list)).data?.places.filter(({ isActive }) => isActive) ?? [];
   const unit = products.find(({ id }) => id === productId)?.unit ?? 'L';
@@ -101,7 +106,7 @@ function ReceiveInputs() {
       <SelectInput name="toPlaceId" label="Place" required options={options(places)} />
       <CustomerSelect name="ownerId" label="Owner" isRequired={false} hint="Empty: ours" />
       <Box sx={pairs}>
-        <DecimalInput name="amount" label="Amount" required decimals={4} unit={unit} />
+        <DecimalInput name="amount" label="Amount" required decimals={4} unit={unit} hint={jugsText(amount, size, unit)} />
         <DecimalInput name="containerSize" label="Size of a jug" isOptional decimals={4} unit={unit} />
         <TextInput name="number" label="Lot number" hint="Empty: unknown lot" />
         <OptionalDayInput name="expiresOn" label="Expires on" hint="Only for a new lot" />

@@ -9,7 +9,6 @@ import { useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { queryOf } from '../../../shared/api/queries.ts';
 import { lazyDialog } from '../../../shared/ui/dialogs/lazy-dialog.tsx';
-import { AmountText } from '../../../shared/ui/AmountText.tsx';
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx';
 import { Select } from '../../../shared/ui/forms/Select.tsx';
 import { Skeleton } from '../../../shared/ui/placeholders.tsx';
@@ -18,6 +17,7 @@ import { OutlinedChip, StatusChip } from '../../../shared/ui/StatusChip.tsx';
 import { NameCell, SmallPrint } from '../../../shared/ui/tables/cells.tsx';
 import { DayInput, useUrlFilters } from '../../../shared/ui/tables/url-filters.tsx';
 import { type PlainColumn, PlainTable } from '../../billing/kit/PlainTable.tsx';
+import { Amount } from '../kit/Amount.tsx';
 import { StockPage } from '../kit/StockPage.tsx';
 import { amountText, binName, expiryStyle, lotText, ownerText, today } from '../kit/stock-text.ts';
 import { StockWarnings } from './StockWarnings.tsx';
@@ -153,9 +153,11 @@ const columns: PlainColumn<StockBalance>[] = [
     cell: ({ expiresOn }) => {
       const style = expiryStyle(expiresOn);
       return (
-        <>
-          {expiresOn !== null && formatDay(expiresOn)} {style && <StatusChip style={style} />}
-        </>
+        expiresOn !== null && (
+          <>
+            {formatDay(expiresOn)} {style && <StatusChip style={style} />}
+          </>
+        )
       );
     },
   },
@@ -164,7 +166,7 @@ const columns: PlainColumn<StockBalance>[] = [
     align: 'right',
     cell: ({ amount, unit, isNegative }) => (
       <>
-        <AmountText>{amountText(amount, unit)}</AmountText> {isNegative && <OutlinedChip isWarning>Below zero</OutlinedChip>}
+        <Amount amount={amount} unit={unit} /> {isNegative && <OutlinedChip isWarning>Below zero</OutlinedChip>}
       </>
     ),
   },

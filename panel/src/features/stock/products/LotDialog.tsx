@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import Box from '@mui/material/Box';
-import { api, type StockLot, StockLotForm, type z } from '@swathline/contract';
+import { api, requiredId, type StockLot, StockLotForm, type z } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { queryOf } from '../../../shared/api/queries.ts';
@@ -18,6 +18,8 @@ interface Props {
   onClose: () => void;
 }
 
+const Values = StockLotForm.extend({ productId: requiredId('Please choose a product') });
+
 const pairs = { display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' }, alignItems: 'start' };
 
 export function LotDialog({ lot, productId, onClose }: Props) {
@@ -26,8 +28,8 @@ export function LotDialog({ lot, productId, onClose }: Props) {
   const update = useChange(api.stockLots.update, change);
   const products = useQuery(queryOf(api.stockProducts.list)).data?.products ?? [];
   const { number = null, expiresOn = null, containerSize = null, pcpNumber = null, registrationEndsOn = null } = lot ?? {};
-  const form = useForm<z.input<typeof StockLotForm>, unknown, z.output<typeof StockLotForm>>({
-    resolver: zodResolver(StockLotForm),
+  const form = useForm<z.input<typeof Values>, unknown, z.output<typeof Values>>({
+    resolver: zodResolver(Values),
     defaultValues: { productId: lot?.productId ?? productId, number, expiresOn, containerSize, pcpNumber, registrationEndsOn },
   });
   return (
@@ -44,10 +46,16 @@ export function LotDialog({ lot, productId, onClose }: Props) {
       }}
     >
       {lot === null && (
-        <SelectInput name="productId" label="Product" required options={products.map(({ id, name }) => ({ value: id, label: name }))} />
+        <SelectInput
+          name="productId"
+          label="Product"
+          required
+          autoFocus
+          options={products.map(({ id, name }) => ({ value: id, label: name }))}
+        />
       )}
       <Box sx={pairs}>
-        <TextInput name="number" label="Lot number" hint="Empty: unknown lot" />
+        <TextInput name="number" label="Lot number" autoFocus={lot !== null} hint="Empty: unknown lot" />
         <DecimalInput name="containerSize" label="Size of a jug" isOptional decimals={4} />
         <OptionalDayInput name="expiresOn" label="Expires on" />
         <TextInput name="pcpNumber" label="PCP number" hint="If it differs from the catalogue's" />

@@ -12,8 +12,9 @@ import { Skeleton } from '../../../shared/ui/placeholders.tsx';
 import { StatusChip } from '../../../shared/ui/StatusChip.tsx';
 import { useUrlFilters } from '../../../shared/ui/tables/url-filters.tsx';
 import { type PlainColumn, PlainTable } from '../../billing/kit/PlainTable.tsx';
+import { Amount } from '../kit/Amount.tsx';
 import { StockPage } from '../kit/StockPage.tsx';
-import { amountText, expiryStyle, lotText } from '../kit/stock-text.ts';
+import { expiryStyle, lotText } from '../kit/stock-text.ts';
 
 const LotDialog = lazyDialog(() => import('./LotDialog.tsx').then((m) => m.LotDialog));
 
@@ -65,7 +66,7 @@ export function LotsPage() {
 const columns: PlainColumn<StockLot>[] = [
   { header: 'Lot', cell: ({ number }) => lotText(number) },
   { header: 'Product', cell: ({ productName }) => productName },
-  { header: 'Jugs', align: 'right', cell: ({ containerSize, unit }) => containerSize && amountText(containerSize, unit) },
+  { header: 'Jugs', align: 'right', cell: ({ containerSize, unit }) => containerSize && <Amount amount={containerSize} unit={unit} /> },
   {
     header: 'Expires',
     cell: ({ expiresOn }) => {

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { api, type StockProduct, StockProductChange, StockProductForm, type z } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useForm, useWatch } from 'react-hook-form';
+import { useForm, useFormContext, useWatch } from 'react-hook-form';
 import { allRowsOf } from '../../../shared/api/rows.ts';
 import { FormDialog } from '../../../shared/ui/forms/FormDialog.tsx';
 import { SelectInput, TextInput } from '../../../shared/ui/forms/inputs.tsx';
@@ -19,11 +19,14 @@ export function ProductDialog({ product, onClose }: Props) {
   return product === null ? <NewProduct onClose={onClose} /> : <EditProduct product={product} onClose={onClose} />;
 }
 
+/** What the catalogue says of its products. */
+const OF_CATALOGUE = { name: null, unit: undefined, pcpNumber: null };
+
 function NewProduct({ onClose }: Pick<Props, 'onClose'>) {
   const create = useChange(api.stockProducts.create, { refreshes: STOCK_QUERIES, inDialog: true });
   const form = useForm<z.input<typeof StockProductForm>, unknown, z.output<typeof StockProductForm>>({
     resolver: zodResolver(StockProductForm),
-    defaultValues: { chemicalId: null, name: null, pcpNumber: null, lowLevel: null, activeGramsPerUnit: null },
+    defaultValues: { chemicalId: null, ...OF_CATALOGUE, unit: 'L', lowLevel: null, activeGramsPerUnit: null },
   });
   return (
     <FormDialog
@@ -46,6 +49,13 @@ function NewProduct({ onClose }: Pick<Props, 'onClose'>) {
 
 function NewProductInputs() {
   const chemicalId = useWatch({ name: 'chemicalId' }) as string | null;
+  const { setValue } = useFormContext<z.input<typeof StockProductForm>>();
+  const onChoose = (chosen: string | null) => {
+    const { name, unit, pcpNumber } = OF_CATALOGUE;
+    setValue('name', name);
+    setValue('unit', chosen === null ? 'L' : unit);
+    setValue('pcpNumber', pcpNumber);
+  };
   const { data = [] } = useQuery(allRowsOf(api.chemicals.list, { sort: 'name', order: 'asc' }));
   return (
     <>
@@ -53,6 +63,8 @@ function NewProductInputs() {
         name="chemicalId"
         label="Product of the catalogue"
         emptyLabel="Another product"
+        autoFocus
+        onChoose={onChoose}
         options={data.map(({ id, name }) => ({ value: id, label: name }))}
       />
       {chemicalId === null && (
@@ -61,6 +73,7 @@ function NewProductInputs() {
           <SelectInput
             name="unit"
             label="Unit"
+            required
             options={[
               { value: 'L', label: 'Litres' },
               { value: 'kg', label: 'Kilograms' },

@@ -7,14 +7,14 @@ import { useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { queryOf } from '../../../shared/api/queries.ts';
 import { lazyDialog } from '../../../shared/ui/dialogs/lazy-dialog.tsx';
-import { AmountText } from '../../../shared/ui/AmountText.tsx';
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx';
 import { Skeleton } from '../../../shared/ui/placeholders.tsx';
 import { OutlinedChip } from '../../../shared/ui/StatusChip.tsx';
 import { NameCell, SmallPrint } from '../../../shared/ui/tables/cells.tsx';
 import { type PlainColumn, PlainTable } from '../../billing/kit/PlainTable.tsx';
+import { Amount } from '../kit/Amount.tsx';
 import { StockPage } from '../kit/StockPage.tsx';
-import { amountText, ownerText } from '../kit/stock-text.ts';
+import { ownerText } from '../kit/stock-text.ts';
 
 const ProductDialog = lazyDialog(() => import('./ProductDialog.tsx').then((m) => m.ProductDialog));
 
@@ -75,21 +75,20 @@ const columns: PlainColumn<Row>[] = [
     ),
   },
   { header: 'Owner', cell: ({ owner }) => ownerText(owner.ownerName) },
-  { header: 'On hand', align: 'right', cell: ({ owner, unit }) => <AmountText>{amountText(owner.onHand, unit)}</AmountText> },
-  { header: 'Reserved', align: 'right', cell: ({ owner, unit }) => <AmountText>{amountText(owner.reserved, unit)}</AmountText> },
+  { header: 'On hand', align: 'right', cell: ({ owner, unit }) => <Amount amount={owner.onHand} unit={unit} /> },
+  { header: 'Reserved', align: 'right', cell: ({ owner, unit }) => <Amount amount={owner.reserved} unit={unit} /> },
   {
     header: 'Free',
     align: 'right',
     cell: ({ owner, unit }) => (
       <>
-        <AmountText>{amountText(owner.free, unit)}</AmountText>{' '}
-        {compareDecimals(owner.free, 0) < 0 && <OutlinedChip isWarning>Short</OutlinedChip>}
+        <Amount amount={owner.free} unit={unit} /> {compareDecimals(owner.free, 0) < 0 && <OutlinedChip isWarning>Short</OutlinedChip>}
       </>
     ),
   },
   {
     header: 'Low below',
     align: 'right',
-    cell: ({ lowLevel, unit, owner }) => (lowLevel === null || owner.ownerId !== null ? '' : amountText(lowLevel, unit)),
+    cell: ({ lowLevel, unit, owner }) => lowLevel !== null && owner.ownerId === null && <Amount amount={lowLevel} unit={unit} />,
   },
 ];

@@ -14,8 +14,9 @@ import { Skeleton } from '../../../shared/ui/placeholders.tsx';
 import { SmallPrint } from '../../../shared/ui/tables/cells.tsx';
 import { useUrlFilters } from '../../../shared/ui/tables/url-filters.tsx';
 import { type PlainColumn, PlainTable } from '../../billing/kit/PlainTable.tsx';
+import { Amount } from '../kit/Amount.tsx';
 import { StockPage } from '../kit/StockPage.tsx';
-import { amountText, today } from '../kit/stock-text.ts';
+import { today } from '../kit/stock-text.ts';
 
 const SEASONS = 6;
 
@@ -71,7 +72,7 @@ export function SeasonUsePage() {
 
 function FileButton({ season, list }: { season: number; list: 'fields' | 'provinces' }) {
   const { mutate, isPending } = useFileRequest(() => sendForFile(api.stock.seasonUseFile, { query: { season, list } }));
-  const label = list === 'fields' ? 'Download the use by field' : 'Download the use by product and province';
+  const label = list === 'fields' ? 'CSV of the use by field' : 'CSV of the use by product and province';
   return (
     <Button size="small" startIcon={<DownloadIcon />} aria-label={label} loading={isPending} onClick={() => mutate()}>
       CSV
@@ -89,12 +90,12 @@ const productCell = ({ productName, pcpNumber }: { productName: string; pcpNumbe
 const provinceColumns: PlainColumn<SeasonUse['provinces'][number]>[] = [
   { header: 'Product', cell: productCell },
   { header: 'Province', cell: ({ province }) => province ?? 'Not known' },
-  { header: 'Used', align: 'right', cell: ({ amount, unit }) => amountText(amount, unit) },
-  { header: 'Mass of product', align: 'right', cell: ({ kilograms }) => `${kilograms} kg` },
+  { header: 'Used', align: 'right', cell: ({ amount, unit }) => <Amount amount={amount} unit={unit} /> },
+  { header: 'Mass of product', align: 'right', cell: ({ kilograms }) => <Amount amount={kilograms} unit="kg" /> },
   {
     header: 'Active ingredient',
     align: 'right',
-    cell: ({ activeKilograms }) => (activeKilograms === null ? 'Content not known' : `${activeKilograms} kg`),
+    cell: ({ activeKilograms }) => (activeKilograms === null ? 'Content not known' : <Amount amount={activeKilograms} unit="kg" />),
   },
 ];
 
@@ -115,5 +116,5 @@ const fieldColumns: PlainColumn<SeasonUse['fields'][number]>[] = [
   },
   { header: 'Product', cell: productCell },
   { header: 'Acres', align: 'right', cell: ({ acres }) => formatAcres(acres) },
-  { header: 'Used', align: 'right', cell: ({ amount, unit }) => amountText(amount, unit) },
+  { header: 'Used', align: 'right', cell: ({ amount, unit }) => <Amount amount={amount} unit={unit} /> },
 ];

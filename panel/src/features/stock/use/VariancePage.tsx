@@ -10,8 +10,9 @@ import { OutlinedChip } from '../../../shared/ui/StatusChip.tsx';
 import { SmallPrint } from '../../../shared/ui/tables/cells.tsx';
 import { DayInput, useUrlFilters } from '../../../shared/ui/tables/url-filters.tsx';
 import { type PlainColumn, PlainTable } from '../../billing/kit/PlainTable.tsx';
+import { Amount } from '../kit/Amount.tsx';
 import { StockPage } from '../kit/StockPage.tsx';
-import { amountText, ownerText } from '../kit/stock-text.ts';
+import { ownerText } from '../kit/stock-text.ts';
 
 type Group = (typeof VARIANCE_GROUPS)[number];
 
@@ -69,14 +70,14 @@ const columnsFor = (by: Group): PlainColumn<StockVariance>[] => [
   { header: GROUP_LABEL[by], cell: ({ name }) => name },
   ...(by === 'product' ? [] : [{ header: 'Product in stock', cell: ({ productName }: StockVariance) => productName }]),
   { header: 'Owner', cell: ({ ownerName }) => ownerText(ownerName) },
-  { header: 'Drawn', align: 'right', cell: ({ drawn, unit }) => amountText(drawn, unit) },
-  { header: 'Applied', align: 'right', cell: ({ applied, unit }) => amountText(applied, unit) },
+  { header: 'Drawn', align: 'right', cell: ({ drawn, unit }) => <Amount amount={drawn} unit={unit} /> },
+  { header: 'Applied', align: 'right', cell: ({ applied, unit }) => <Amount amount={applied} unit={unit} /> },
   {
     header: 'Variance',
     align: 'right',
     cell: ({ variance, unit, percent, isOverLimit }) => (
       <>
-        {amountText(variance, unit)} {isOverLimit && <OutlinedChip isWarning>Over the limit</OutlinedChip>}
+        <Amount amount={variance} unit={unit} /> {isOverLimit && <OutlinedChip isWarning>Over the limit</OutlinedChip>}
         <SmallPrint>{percent === null ? 'Nothing applied' : `${percent} %`}</SmallPrint>
       </>
     ),
