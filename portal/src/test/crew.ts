@@ -33,8 +33,9 @@ export async function newPhone(): Promise<CrewStore> {
 /** What a store holds, as the screens show it. */
 export async function readState(store: CrewStore, parts: Partial<CrewState> = {}): Promise<CrewState> {
   const ready = { page: true, jobs: true, workOrders: true, maps: true, mapFiles: true };
-  const [events, phone] = [await listEvents(store), await readPhone(store)];
-  return { events, phone, reports: [], copy: null, isCopyHidden: false, ready, now: Date.now(), ...parts };
+  const [events, phone, draws] = [await listEvents(store), await readPhone(store), await store.getAll('draws')];
+  const waitingDraws = draws.filter(({ receipt }) => receipt === null);
+  return { events, waitingDraws, phone, reports: [], copy: null, isCopyHidden: false, ready, now: Date.now(), ...parts };
 }
 
 export const bundle: CrewBundle = {

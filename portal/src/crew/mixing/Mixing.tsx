@@ -1,5 +1,5 @@
 import { formatExact, formatNumber, type MixLoad, type MixStep } from '@swathline/contract';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Alert, Button, Disclosure, Loading } from '../../kit/controls.tsx';
 import { Choice } from '../../kit/inputs.tsx';
 import css from '../layout/crew.module.css';
@@ -63,6 +63,7 @@ interface SheetProps extends Pick<CrewJobOnPhone, 'job' | 'progress'> {
 function Sheet({ job, progress, found }: SheetProps) {
   const { stored, mix } = found;
   const [current, ...later] = mix.sheet.loads;
+  const [firstLoad] = useState(current?.n);
   const isOver = hasEnded(job, progress);
   return (
     <>
@@ -75,12 +76,12 @@ function Sheet({ job, progress, found }: SheetProps) {
       {isOver || current === undefined ? (
         <p>No load is left to mix.</p>
       ) : (
-        <CurrentLoad key={current.n} job={job} load={current} found={found} />
+        <CurrentLoad key={current.n} job={job} load={current} isNext={current.n !== firstLoad} found={found} />
       )}
       {!isOver && later.length > 0 && (
         <Disclosure summary={`${later.length} more ${later.length === 1 ? 'load' : 'loads'}`}>
           {later.map((load) => (
-            <section key={load.n} aria-label={`Load ${load.n}`}>
+            <section key={load.n} aria-label={`Load ${load.n}`} className={css['whole']}>
               <h3>{loadText(load)}</h3>
               <ol>
                 {load.steps.map(({ key, text }) => (
@@ -119,7 +120,13 @@ function loadText({ n, acres, sprayLitres, massKg, isPart }: MixLoad): string {
   return `Load ${n}${isPart ? ', a part' : ''}: ${facts.filter(Boolean).join(', ')}`;
 }
 
-function CurrentLoad({ job, load, found: { stored, mix } }: { job: SheetProps['job']; load: MixLoad; found: SheetProps['found'] }) {
+interface LoadProps extends Pick<SheetProps, 'job' | 'found'> {
+  load: MixLoad;
+  /** It follows a load that was reported on this screen. */
+  isNext: boolean;
+}
+
+function CurrentLoad({ job, load, isNext, found: { stored, mix } }: LoadProps) {
   const crew = useCrew();
   const [problem, setProblem] = useState<string | null>(null);
   const { ticks } = stored.mix;
@@ -139,10 +146,14 @@ function CurrentLoad({ job, load, found: { stored, mix } }: { job: SheetProps['j
       const steps = load.steps.flatMap(({ key }) => ticks[key] ?? []);
       await crew.record(job, [{ kind: 'load_done', body: { n: load.n, litres: load.sprayLitres, steps } }]);
     });
-  const isMixed = load.steps.every(({ key }) => Object.hasOwn(ticks, key));
+  const ticked = load.steps.filter(({ key }) => Object.hasOwn(ticks, key)).length;
+  const isMixed = ticked === load.steps.length;
+  const section = useFocusAfter(ticked, isNext);
   return (
-    <section aria-labelledby="load">
-      <h2 id="load">{loadText(load)}</h2>
+    <section ref={section} aria-labelledby="load" className={css['whole']}>
+      <h2 id="load" tabIndex={-1}>
+        {loadText(load)}
+      </h2>
       {problem !== null && <Alert severity="error">{problem}</Alert>}
       <ol className={css['rows']}>
         {load.steps.map((step) => (
@@ -156,6 +167,24 @@ function CurrentLoad({ job, load, found: { stored, mix } }: { job: SheetProps['j
       </div>
     </section>
   );
+}
+
+/**
+ * A button that was pressed goes with its step or its load. The focus moves on to the next button of the load, or to the heading of the next
+ * load, so that a person with a keyboard or a screen reader does not begin at the top again.
+ */
+function useFocusAfter(ticked: number, isNext: boolean) {
+  const section = useRef<HTMLElement>(null);
+  const before = useRef(ticked);
+  useEffect(() => {
+    const isLost = document.activeElement === document.body;
+    if (isLost && ticked > before.current) section.current?.querySelector<HTMLElement>('button:enabled')?.focus();
+    before.current = ticked;
+  }, [ticked]);
+  useEffect(() => {
+    if (isNext && document.activeElement === document.body) section.current?.querySelector('h2')?.focus();
+  }, [isNext]);
+  return section;
 }
 
 interface StepProps {

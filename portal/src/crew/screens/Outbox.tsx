@@ -1,5 +1,5 @@
 import { saveFile } from '@swathline/client/api/save-file';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { happenedAt } from '../state/clock.ts';
 import { useCrew } from '../state/crew-context.ts';
 import { eventState, factText, timeText } from '../state/texts.ts';
@@ -11,9 +11,9 @@ import css from '../layout/crew.module.css';
 
 /** Everything that was made on this phone, the newest first, with where it is. */
 export function Outbox() {
-  const { events, sendNow, isSending, lastResult, phone } = useCrew();
+  const { events, waitingDraws, sendNow, isSending, lastResult, phone } = useCrew();
   const waiting = events.filter(({ waits }) => waits === 1);
-  const draws = useWaitingDraws();
+  const draws = waitingDraws.length;
   const count = waiting.length + draws;
   const others = waiting.filter(({ personId }) => phone.person !== null && personId !== phone.person.id);
   return (
@@ -44,20 +44,6 @@ export function Outbox() {
       </ul>
     </Layout>
   );
-}
-
-/** The draws of product that the office has not answered. */
-function useWaitingDraws(): number {
-  const { store, now } = useCrew();
-  const [count, setCount] = useState(0);
-  // Each change of the store gives the screens a new time.
-  useEffect(() => {
-    store.getAll('draws').then(
-      (draws) => setCount(draws.filter(({ receipt }) => receipt === null).length),
-      () => undefined,
-    );
-  }, [store, now]);
-  return count;
 }
 
 function EventRow({ event }: { event: StoredEvent }) {

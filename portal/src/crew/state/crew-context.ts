@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { CrewEvent, CrewJob } from '@swathline/contract';
-import type { CrewStore, PhoneState, StoredCopy, StoredEvent } from '../store/open-store.ts';
+import type { CrewStore, PhoneState, StoredCopy, StoredDraw, StoredEvent } from '../store/open-store.ts';
 import type { Draft } from '../store/record-events.ts';
 import type { Clock } from './clock.ts';
 import type { PositionState } from '../sync/report-positions.ts';
@@ -15,6 +15,8 @@ export interface CrewState {
   /** The office has not answered for so long that the copy is not shown. */
   isCopyHidden: boolean;
   events: StoredEvent[];
+  /** The draws of the mixing sheet that the office has not answered. */
+  waitingDraws: StoredDraw[];
   reports: CrewEvent[];
   ready: OfflineReady;
   /** When this was read, by the corrected clock. */

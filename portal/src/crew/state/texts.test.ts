@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { copyOf, JOB, newPhone, PERSON, PHONE, readState, RECEIVED_AT } from '../../test/crew.ts';
 import { listEvents, storePictureResult, storeReceipts } from '../store/events.ts';
 import type { Receipt } from '../store/open-store.ts';
+import { storeDraws } from '../mixing/mix-store.ts';
 import { updatePhone } from '../store/phone-state.ts';
 import { recordEvents } from '../store/record-events.ts';
 import { factsOf, progressOf } from './facts.ts';
@@ -25,6 +26,16 @@ test('counts what is on this phone only, in red after two hours', async () => {
   const state = await readState(await phoneWith(3));
   expect(officeState(state, at('19:59'))).toEqual({ text: 'On this phone only (3)', kind: 'waiting' });
   expect(officeState(state, at('20:00'))).toEqual({ text: 'On this phone only (3), since 12:00', kind: 'late' });
+});
+
+test('draws of the mixing sheet count as well: nothing is received as long as one waits', async () => {
+  const store = await phoneWith(0);
+  await updatePhone(store, () => ({ lastReceivedAt: RECEIVED_AT }));
+  await storeDraws(store, [{ kind: 'used', lotId: JOB.id, ownerId: null, amount: '5', fromPlaceId: JOB.id, sprayJobId: JOB.id }]);
+  const state = await readState(store);
+  const drawnAt = Date.parse(state.waitingDraws[0]?.movement.happenedAt ?? '');
+  expect(officeState(state, { timeZone: ZONE, now: drawnAt })).toEqual({ text: 'On this phone only (1)', kind: 'waiting' });
+  expect(officeState(state, { timeZone: ZONE, now: drawnAt + 7_200_000 }).kind).toBe('late');
 });
 
 test('says "Received by the office" only when nothing waits', async () => {

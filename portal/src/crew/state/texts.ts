@@ -13,7 +13,7 @@ import {
 } from '@swathline/contract';
 import { type Point, ringDistanceMetres } from '@swathline/survey';
 import type { StoredCopy, StoredEvent } from '../store/open-store.ts';
-import { type Clock, happenedAt } from './clock.ts';
+import { type Clock, correctedTime, happenedAt } from './clock.ts';
 import type { CrewState } from './crew-context.ts';
 import { isResolved, type JobProgress } from './facts.ts';
 
@@ -104,9 +104,15 @@ interface OfficeState {
 }
 
 /** What the bar at the top says. It never says more than the office's receipts do. */
-export function officeState({ events, phone, copy }: Pick<CrewState, 'events' | 'phone' | 'copy'>, clock: Clock): OfficeState {
-  const waiting = events.filter(({ waits }) => waits === 1);
-  const oldest = Math.min(...waiting.map((stored) => Date.parse(happenedAt(stored, phone))));
+export function officeState(
+  { events, waitingDraws, phone, copy }: Pick<CrewState, 'events' | 'waitingDraws' | 'phone' | 'copy'>,
+  clock: Clock,
+): OfficeState {
+  const waiting = [
+    ...events.filter(({ waits }) => waits === 1).map((stored) => happenedAt(stored, phone)),
+    ...waitingDraws.map(({ movement }) => correctedTime(movement.happenedAt, phone.clockOffsetMs)),
+  ];
+  const oldest = Math.min(...waiting.map((at) => Date.parse(at)));
   if (waiting.length > 0) {
     const isLate = clock.now - oldest >= MAX_UNSENT_MS;
     const since = isLate ? `, since ${timeText(new Date(oldest).toISOString(), clock)}` : '';

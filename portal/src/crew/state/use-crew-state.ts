@@ -15,15 +15,16 @@ import { checkOfflineReady, deleteMapTiles, keepMapFiles } from './offline-ready
 export const PAGE_VERSION = /-([\w-]{8})\.js$/.exec(import.meta.url)?.[1] ?? 'development';
 
 async function readAll(store: CrewStore): Promise<CrewState> {
-  const [phone, copy, events, reports, ready] = await Promise.all([
+  const [phone, copy, events, draws, reports, ready] = await Promise.all([
     readPhone(store),
     store.get('copy', 'copy'),
     listEvents(store),
+    store.getAll('draws'),
     store.getAll('reports'),
     checkOfflineReady(store),
   ]);
   const now = correctedNow(phone);
-  const known = { phone, events, now };
+  const known = { phone, events, waitingDraws: draws.filter(({ receipt }) => receipt === null), now };
   if (copy && now - Date.parse(copy.checkedAt) > CREW_COPY_DAYS * DAY_MS) {
     return { ...known, copy: null, isCopyHidden: true, reports: [], ready: { ...ready, jobs: false, workOrders: false, maps: false } };
   }
