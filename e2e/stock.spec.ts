@@ -1,12 +1,12 @@
 import { expect, type Page, test } from '@playwright/test';
-import type { StockBalance, StockLot, StockMovement, StockPlace, StockProduct } from '@swathline/contract';
+import type { ApplicationRecord, SprayJob, StockBalance, StockLot, StockMovement, StockPlace, StockProduct } from '@swathline/contract';
 import { type Call, createCrewedJob, openJob, openPhone, type Phone, reportsOf, signInAt } from './crew/crew-phone.ts';
 import { crewServer } from './crew/crew-server.ts';
-import { expectAccessible } from './support/accessibility.ts';
+import { DARK_NARROW, expectAccessible, expectAccessibleDialog, LIGHT_WIDE, show } from './support/accessibility.ts';
 
 const crew = crewServer();
 
-test('jugs are received and moved, mixed offline for a job whose acres are cut, and what is left goes back; a farmer keeps his own', async ({
+test('jugs are received and moved, mixed offline for a job whose acres are cut, and what is left goes back; a farmer keeps their own', async ({
   browser,
   page,
 }) => {
@@ -46,6 +46,7 @@ test('jugs are received and moved, mixed offline for a job whose acres are cut, 
   await expect(phone.page.getByText('No load is left to mix.')).toBeVisible();
   await phone.page.getByRole('button', { name: `Put back ${product.name}` }).click();
   await expect(phone.page.getByText('4 draws wait to be sent to the office')).toBeVisible();
+  await expect(phone.page.getByText('On this phone only (8)')).toBeVisible();
 
   await phone.context.setOffline(false);
   await expect(phone.page.getByText('to be sent to the office')).toBeHidden();
@@ -64,7 +65,108 @@ test('jugs are received and moved, mixed offline for a job whose acres are cut, 
   expect(await onHand(crew.call, product)).toEqual(['20 of a farmer', `70 at ${trailer.name}`, '80 at Warehouse']);
   await page.goto(`${crew.line.address}/spray-jobs/${job.id}?section=plan`);
   await expect(page.getByRole('list', { name: 'Products in stock' })).toContainText(/50 of 6\d\.\d+ L drawn/);
+
+  await signRecords(crew.call, job, [120, 110]);
+  await page.goto(`${crew.line.address}/stock/variance`);
+  const variance = page.getByRole('row', { name: new RegExp(product.name) });
+  await expect(variance).toContainText(/50 L\s*46 L\s*4 L Over the limit\s*8\.7 %/);
+  await expectAccessible(page);
+  await page.goto(`${crew.line.address}/spray-jobs/${job.id}?section=plan`);
+  await putBackLeftOver(page, product.name);
+  await page.getByRole('link', { name: 'Variance' }).click();
+  await expect(variance).toContainText(/46 L\s*46 L\s*0 L\s*0\.0 %/);
+  await page.getByRole('link', { name: 'On hand' }).click();
+  await countWithKeyboard(page, `${product.name}, A-1, Ours`);
+  expect(await onHand(crew.call, product)).toEqual(['20 of a farmer', '73.5 at Trailer', '80 at Warehouse']);
+  await importList(page, product.name);
+  await expect.poll(() => onHand(crew.call, product)).toEqual(['20 of a farmer', '73.5 at Trailer', '79 at Warehouse']);
+  await page.getByRole('link', { name: 'Season use' }).click();
+  await expect(page.getByRole('row', { name: new RegExp(`^${product.name}.*46 L`) })).toBeVisible();
+  await expectAccessible(page);
 });
+
+/** Completes the job and signs its records, one for each field. @param acres that were sprayed */
+async function signRecords(call: Call, { id }: SprayJob, acres: number[]): Promise<void> {
+  for (const status of ['in_progress', 'completed']) {
+    const { status: now } = (await call('GET', `/admin/spray-jobs/${id}`)) as SprayJob;
+    if (now !== status && now !== 'completed') await call('PUT', `/spray-jobs/${id}`, { status });
+  }
+  const [startedAt, endedAt] = [new Date(Date.now() - 3_600_000).toISOString(), new Date().toISOString()];
+  for (const [phase, takenAt] of [
+    ['start', startedAt],
+    ['end', endedAt],
+  ]) {
+    const weather = { windKmh: 8, windFromDeg: 270, temperatureC: 18, humidityPct: 60 };
+    await call('POST', `/admin/spray-jobs/${id}/readings`, { id: crypto.randomUUID(), phase, takenAt, source: 'hand', ...weather });
+  }
+  const { records } = (await call('GET', `/admin/spray-jobs/${id}/records`)) as { records: ApplicationRecord[] };
+  for (const [index, { id: recordId }] of records.entries()) {
+    await call('PUT', `/admin/records/${recordId}`, {
+      ...{ startedAt, endedAt, crop: 'Wheat', target: 'Rust', areaAcres: acres[index], sprayVolumeLPerAcre: 12 },
+      ...{
+        applicator: { licenceNumber: 'A-1234' },
+        company: { name: 'Prairie Air', licenceNumber: 'S-77' },
+        aircraft: { registration: 'C-GABC' },
+      },
+    });
+    const record = (await call('GET', `/admin/records/${recordId}`)) as ApplicationRecord;
+    const { firstName, lastName } = (await call('GET', '/auth/profile')) as { firstName: string; lastName: string };
+    await call('POST', `/admin/records/${recordId}/sign`, {
+      ...{ signedName: `${firstName} ${lastName}`, updatedAt: record.updatedAt, confirmed: record.questions.map(({ field }) => field) },
+      ...{ readingIds: record.readings.map((reading) => reading.id), fileIds: record.files.map((file) => file.id) },
+    });
+  }
+}
+
+/** From the page of the job: what signed records do not explain is proposed, and goes back to the trailer. */
+async function putBackLeftOver(page: Page, product: string): Promise<void> {
+  await page.getByRole('link', { name: 'Left-over product' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Left-over product' });
+  await dialog.getByLabel('Product and lot').click();
+  await page.getByRole('option', { name: `${product}, A-1: 50 L drawn` }).click();
+  await expect(dialog.getByLabel('Amount')).toHaveValue('4');
+  for (const variant of [LIGHT_WIDE, DARK_NARROW]) {
+    await show(page, variant);
+    await expectAccessibleDialog(page, variant);
+  }
+  await show(page, LIGHT_WIDE);
+  await dialog.getByRole('button', { name: 'Record' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('row', { name: /Put back.*4 L/ })).toBeVisible();
+}
+
+/** A stock-take of the trailer without a mouse. */
+async function countWithKeyboard(page: Page, line: string): Promise<void> {
+  const button = page.getByRole('button', { name: 'Stock-take' });
+  await button.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Stock-take' });
+  await expect(dialog.getByLabel('Place')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('option', { name: 'Trailer' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByLabel(line)).toBeVisible();
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Month end');
+  await page.keyboard.press('Tab');
+  await expect(dialog.getByLabel(line)).toBeFocused();
+  await page.keyboard.type('73.5');
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(button).toBeFocused();
+}
+
+/** A list with one good row, and one whose farmer nobody knows. */
+async function importList(page: Page, product: string): Promise<void> {
+  await page.getByRole('button', { name: 'Import' }).click();
+  const csv = ['Product,Place,Owner,Lot,Container,Amount', `${product},Warehouse,,A-1,10,79 L`, `${product},Warehouse,Nobody,A-1,10,5`];
+  await page.getByLabel('Table of rows').setInputFiles({ name: 'stock.csv', mimeType: 'text/csv', buffer: Buffer.from(csv.join('\n')) });
+  const dialog = page.getByRole('dialog', { name: /^Import Stock/ });
+  await expect(dialog.getByText('There is no farmer "Nobody"')).toBeVisible();
+  await expectAccessibleDialog(page, LIGHT_WIDE);
+  await dialog.getByRole('button', { name: 'Import 1 row' }).click();
+  await expect(dialog).toBeHidden();
+}
 
 /** A place of each kind, the product, and 20 L of it that belong to the job's farmer. */
 async function setUp(call: Call, { chemicalId, farmerId }: { chemicalId: string; farmerId: string }) {
@@ -109,9 +211,12 @@ async function mix({ page }: Phone, n: number): Promise<void> {
   const done = page.getByRole('button', { name: /^Done: / });
   await done.first().click();
   await expect(done).toHaveCount(1);
-  await done.click();
-  await page.getByRole('button', { name: `Load ${n} done` }).click();
+  await expect(done).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: `Load ${n} done` })).toBeFocused();
+  await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: new RegExp(`^Load ${n}:`) })).toBeHidden();
+  await expect(page.getByRole('heading', { name: new RegExp(`^Load ${n + 1}`) })).toBeFocused();
 }
 
 async function onHand(call: Call, { id }: StockProduct): Promise<string[]> {

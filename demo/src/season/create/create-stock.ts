@@ -152,18 +152,29 @@ async function drawForJobs(call: Call, drawn: readonly Drawn[], { lots, warehous
   return drawn.length;
 }
 
-/** A farmer's own product lies beside ours. */
+const ownProductOf = ({ chemicals }: SprayJob) =>
+  chemicals.find(({ customChemicalName }) => customChemicalName !== null)?.customChemicalName;
+
+/** A farmer's own product lies beside ours: for a job that is planned, or else what a completed one left. */
 async function receiveOfFarmer(
   call: Call,
   { jobs, placeId, today }: { jobs: readonly SprayJob[]; placeId: string; today: string },
 ): Promise<void> {
-  const job = jobs.find(
-    ({ chemicals, status }) => status !== 'completed' && chemicals.some(({ customChemicalName }) => customChemicalName !== null),
-  );
-  const name = job?.chemicals.find(({ customChemicalName }) => customChemicalName !== null)?.customChemicalName;
+  const withOwn = jobs.filter((each) => ownProductOf(each) !== undefined);
+  const job = withOwn.find(({ status }) => status !== 'completed') ?? withOwn[0];
+  const name = job && ownProductOf(job);
   if (!job || !name) return;
   const { id: productId } = await call(api.stockProducts.create, { body: { name, unit: 'L' } });
   const { id: lotId } = await call(api.stockLots.create, { body: { productId } });
-  const movement: Movement = { kind: 'received', lotId, ownerId: job.userId, amount: '200', toPlaceId: placeId, ...on(addDays(today, -5)) };
-  await call(api.stockMovements.create, { body: { movements: [movement] } });
+  const { products } = await call(api.stock.ofJob, { params: { id: job.id } });
+  const used = products.find((product) => product.productId === productId)?.applied ?? '0';
+  const common = { lotId, ownerId: job.userId };
+  const before = addDays(job.startDate < today ? job.startDate : today, -5);
+  const movements: Movement[] = [
+    { ...common, kind: 'received', amount: wholeJugs(Number(used) + 200), toPlaceId: placeId, ...on(before) },
+    ...(compareDecimals(used, 0) > 0
+      ? [{ ...common, kind: 'used' as const, amount: used, fromPlaceId: placeId, sprayJobId: job.id, ...on(job.startDate) }]
+      : []),
+  ];
+  await call(api.stockMovements.create, { body: { movements } });
 }
