@@ -46,7 +46,7 @@ test('jugs are received and moved, mixed offline for a job whose acres are cut, 
   await expect(phone.page.getByText('No load is left to mix.')).toBeVisible();
   await phone.page.getByRole('button', { name: `Put back ${product.name}` }).click();
   await expect(phone.page.getByText('4 draws wait to be sent to the office')).toBeVisible();
-  await expect(phone.page.getByText('On this phone only (8)')).toBeVisible();
+  await expect(phone.page.getByText('On this phone only (9)')).toBeVisible();
 
   await phone.context.setOffline(false);
   await expect(phone.page.getByText('to be sent to the office')).toBeHidden();
@@ -81,7 +81,8 @@ test('jugs are received and moved, mixed offline for a job whose acres are cut, 
   await importList(page, product.name);
   await expect.poll(() => onHand(crew.call, product)).toEqual(['20 of a farmer', '73.5 at Trailer', '79 at Warehouse']);
   await page.getByRole('link', { name: 'Season use' }).click();
-  await expect(page.getByRole('row', { name: new RegExp(`^${product.name}.*46 L`) })).toBeVisible();
+  const use = page.getByRole('table', { name: 'Use by product and province' });
+  await expect(use.getByRole('row', { name: new RegExp(product.name) })).toContainText('kg');
   await expectAccessible(page);
 });
 
@@ -101,8 +102,16 @@ async function signRecords(call: Call, { id }: SprayJob, acres: number[]): Promi
   }
   const { records } = (await call('GET', `/admin/spray-jobs/${id}/records`)) as { records: ApplicationRecord[] };
   for (const [index, { id: recordId }] of records.entries()) {
-    await call('PUT', `/admin/records/${recordId}`, {
-      ...{ startedAt, endedAt, crop: 'Wheat', target: 'Rust', areaAcres: acres[index], sprayVolumeLPerAcre: 12 },
+    await call('PATCH', `/admin/records/${recordId}`, {
+      ...{
+        startedAt,
+        endedAt,
+        crop: 'Wheat',
+        target: 'Rust',
+        land: { legalDescription: 'NW-14-18-19-W2' },
+        areaAcres: acres[index],
+        sprayVolumeLPerAcre: 12,
+      },
       ...{
         applicator: { licenceNumber: 'A-1234' },
         company: { name: 'Prairie Air', licenceNumber: 'S-77' },
@@ -118,13 +127,14 @@ async function signRecords(call: Call, { id }: SprayJob, acres: number[]): Promi
   }
 }
 
-/** From the page of the job: what signed records do not explain is proposed, and goes back to the trailer. */
+/** From the page of the job: what is left goes back to the trailer, from which it was drawn. */
 async function putBackLeftOver(page: Page, product: string): Promise<void> {
   await page.getByRole('link', { name: 'Left-over product' }).click();
   const dialog = page.getByRole('dialog', { name: 'Left-over product' });
   await dialog.getByLabel('Product and lot').click();
   await page.getByRole('option', { name: `${product}, A-1: 50 L drawn` }).click();
-  await expect(dialog.getByLabel('Amount')).toHaveValue('4');
+  await expect(dialog.getByLabel('Place')).toHaveText('Trailer');
+  await dialog.getByLabel('Amount').fill('4');
   for (const variant of [LIGHT_WIDE, DARK_NARROW]) {
     await show(page, variant);
     await expectAccessibleDialog(page, variant);
