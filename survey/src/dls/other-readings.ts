@@ -61,11 +61,16 @@ export function doubtLand(typed: QuarterSection, { own, others }: LandOnFile): L
     });
   const onFile = ownerOf(typed, own, others);
   const near = free.filter(
-    (reading) => isMuchNearer(reading.metres, metres) || (onFile !== null && reading.metres <= Math.max(FAR_METRES, metres)),
+    (reading) =>
+      isMuchNearer(reading.metres, metres) ||
+      (onFile !== null && (isLetter(reading.slip) || reading.metres <= Math.max(FAR_METRES, metres))),
   );
   const readings = near.toSorted((a, b) => a.metres - b.metres).slice(0, MAX_READINGS);
   return readings.length === 0 ? null : { metres, onFile, readings };
 }
+
+/** A letter exchanged moves land by half a mile, of which no distance tells. */
+const isLetter = (slip: Slip) => slip === 'north_south' || slip === 'east_west';
 
 const isMuchNearer = (metres: number, typedMetres: number) =>
   typedMetres > FAR_METRES && metres <= NEAR_METRES && metres * NEARER_TIMES <= typedMetres;

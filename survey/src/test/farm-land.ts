@@ -28,6 +28,9 @@ const KM_NORTH_DEGREES = 1 / 111.2;
 const HALF_MILE_KM = 0.82;
 /** Land of others is on file out to this distance. */
 const DISTRICT_KM = 6;
+const SHARE_ON_FILE = 0.5;
+/** In water and beyond the survey there is less land. */
+const MAX_BLOCKS = 200;
 
 const nameOf = formatLegalDescription;
 
@@ -68,18 +71,24 @@ function growFarm(random: Random, home: Point): QuarterSection[] {
   const blocks = 1 + Math.floor(random() * 3);
   for (let block = 0; block < blocks; block++) {
     const centre = block === 0 ? home : moved(home, (random() - 0.5) * 20, (random() - 0.5) * 20);
-    const first = quarterAt(centre);
-    if (!first) continue;
-    own.set(nameOf(first), first);
-    const size = 2 + Math.floor(random() * 8);
-    for (let step = 0, last = first; step < size; step++) {
-      const next = neighbourOf(random, last);
-      if (!next) continue;
-      own.set(nameOf(next), next);
-      if (random() < 0.7) last = next;
-    }
+    for (const land of growBlock(random, centre)) own.set(nameOf(land), land);
   }
   return [...own.values()];
+}
+
+/** Up to ten quarters, most of them beside each other. */
+function growBlock(random: Random, centre: Point): QuarterSection[] {
+  const first = quarterAt(centre);
+  if (!first) return [];
+  const block = [first];
+  const size = 2 + Math.floor(random() * 8);
+  for (let step = 0, last = first; step < size; step++) {
+    const next = neighbourOf(random, last);
+    if (!next) continue;
+    block.push(next);
+    if (random() < 0.7) last = next;
+  }
+  return block;
 }
 
 /** Of the same section in two of three cases, because land is often sold by halves and whole sections. */
@@ -105,17 +114,19 @@ function addQuarter(random: Random, own: QuarterSection[]): QuarterSection | nul
   return null;
 }
 
-/** Half of the land around is on file for other customers. One in a hundred added quarters is too: it changed hands. */
+/**
+ * Half of the land around is on file for other customers, whose land lies in blocks as well. One in a hundred added quarters is too: it
+ * changed hands.
+ */
 function landAround(random: Random, farm: QuarterSection[], added: QuarterSection): QuarterSection[] {
   const middle = middleOfQuarter(added);
   const mine = new Set(farm.map(nameOf));
   const others = new Map<string, QuarterSection>();
-  const steps = Math.ceil(DISTRICT_KM / HALF_MILE_KM);
-  for (let east = -steps; middle && east <= steps; east++) {
-    for (let north = -steps; north <= steps; north++) {
-      const land = quarterAt(moved(middle, east * HALF_MILE_KM, north * HALF_MILE_KM));
-      if (land && !mine.has(nameOf(land)) && random() < 0.5) others.set(nameOf(land), land);
-    }
+  const quartersAround = ((2 * DISTRICT_KM) / HALF_MILE_KM) ** 2;
+  const anywhere = () => (random() * 2 - 1) * DISTRICT_KM;
+  for (let tries = 0; middle && tries < MAX_BLOCKS && others.size < SHARE_ON_FILE * quartersAround; tries++) {
+    const block = growBlock(random, moved(middle, anywhere(), anywhere()));
+    for (const land of block.filter((each) => !mine.has(nameOf(each)))) others.set(nameOf(land), land);
   }
   if (random() < 0.01) others.set(nameOf(added), added);
   return [...others.values()];
