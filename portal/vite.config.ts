@@ -9,7 +9,8 @@ const server = `http://127.0.0.1:${process.env.SERVER_PORT ?? '3000'}`;
 const PAGES =
   /client.src.api.(?!save-file)|contract.src.(users|auth|land-locator|office|validation|fields.(fields|crops|land))|kit.(CardPage|Form|PasswordMeter|Wordmark|links|Boundary)|wouter/;
 /** What some pages have for themselves. */
-const OWN = /portal.src.(farm|crew|map)|contract.src.(stock|billing)|client.src.map.(sketch|webgl)|node_modules.big/;
+const OWN =
+  /portal.src.(farm|crew|map)|kit.push|contract.src.(stock|billing|crew.crew-push|mail.push)|client.src.map.(sketch|webgl)|node_modules.big/;
 
 export default defineConfig({
   plugins: [

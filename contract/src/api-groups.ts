@@ -27,6 +27,7 @@ export const API_GROUPS: Record<keyof typeof api, string> = {
   crew: "The crew's phone: its jobs, and what it reports.",
   crewOffice: 'What crews report, as the office sees it, and what the office must look at.',
   crewPhones: 'The phones of pilots and ground crew, each with its own revocable link.',
+  crewPush: 'Alarms as push messages on a crew phone.',
   customerImport: 'Import of customers from a table in CSV or Excel, with a preview.',
   customers: 'Farmers as the office sees them: company, contact, fields, jobs and preferred products; with or without an e-mail address.',
   dashboard: 'The figures of the dashboard.',

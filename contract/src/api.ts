@@ -18,6 +18,7 @@ export { chemicalImport } from './chemicals/chemical-import.ts';
 export { chemicals } from './chemicals/chemicals.ts';
 export { crew } from './crew/crew.ts';
 export { crewOffice, crewPhones } from './crew/crew-office.ts';
+export { crewPush } from './crew/crew-push.ts';
 export { customerImport } from './customers/customer-import.ts';
 export { customers } from './customers/customers.ts';
 export { dashboard } from './dashboard/dashboard.ts';

@@ -69,7 +69,7 @@ export function doubtLand(typed: QuarterSection, { own, others }: LandOnFile): L
   return readings.length === 0 ? null : { metres, onFile, readings };
 }
 
-/** A letter exchanged moves land by half a mile, of which no distance tells. */
+/** A letter exchanged moves land by half a mile, which no distance shows. */
 const isLetter = (slip: Slip) => slip === 'north_south' || slip === 'east_west';
 
 const isMuchNearer = (metres: number, typedMetres: number) =>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { PAGE_VERSION } from '../state/use-crew-state.ts';
 import { describeBattery } from '../state/use-position-reports.ts';
 import { updatePhone } from '../store/phone-state.ts';
@@ -8,6 +8,9 @@ import { isOnHomeScreen } from '../worker/home-screen.ts';
 import { Layout } from '../layout/Layout.tsx';
 import { ExportButton } from './Outbox.tsx';
 import css from '../layout/crew.module.css';
+
+// Few people open it, and the page loads without it.
+const AlarmMessages = lazy(() => import('./AlarmMessages.tsx').then((m) => ({ default: m.AlarmMessages })));
 
 /** Whose phone this is, and how safe what is on it is. */
 export function ThisPhone() {
@@ -28,6 +31,9 @@ export function ThisPhone() {
           <dd>{PAGE_VERSION}</dd>
         </div>
       </dl>
+      <Suspense>
+        <AlarmMessages token={phone.token ?? ''} />
+      </Suspense>
       {phone.person?.role === 'pilot' && <Positions />}
       <Storage />
       <HomeScreen />

@@ -3,6 +3,7 @@
  * leaves everything else, above all `/api`, to the network. It holds no data: facts are in IndexedDB, where every version finds them. The
  * map's files are stored when the page asks, since they are four times as large as the page and must not delay it.
  */
+import { type PushScope, showPushMessages } from '../../kit/show-push.ts';
 
 /** The parts of the worker's scope that are used here; the library of the DOM does not declare them. */
 interface WorkerScope {
@@ -35,7 +36,7 @@ declare global {
   }
 }
 
-const scope = self as unknown as WorkerScope;
+const scope = self as unknown as WorkerScope & PushScope;
 
 const FILES = self.__WB_MANIFEST;
 /** The built page names all other files, directly or not, by the hashes of their content. So its revision is that of the whole version. */
@@ -128,3 +129,5 @@ scope.addEventListener('message', (event) => {
     );
   }
 });
+
+showPushMessages(scope, PAGE);

@@ -13,7 +13,7 @@ import { TextInput } from '../../kit/inputs.tsx';
 import css from '../layout/farm.module.css';
 import { useFarm } from '../state/farm-context.ts';
 import { useCall } from '../state/use-call.ts';
-import { canGetPush, currentSubscription, subscribeToPush } from '../worker/push.ts';
+import { canGetPush, currentSubscription, subscribeToPush } from '../../kit/push.ts';
 
 type Change = BodyOf<typeof api.farmNotices.update>;
 

@@ -2,7 +2,7 @@ import { api, type FarmBundle, type ReplyOf, type Route } from '@swathline/contr
 import { CallFailed, type Parts, send } from '@swathline/client/api/call';
 import { setOperationTimes } from '@swathline/client/format/format';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { currentSubscription } from '../worker/push.ts';
+import { currentSubscription } from '../../kit/push.ts';
 import type { Farm } from './farm-context.ts';
 import { type FarmStore, forgetFarm, keepBundle, keepToken, readFarm } from './farm-store.ts';
 

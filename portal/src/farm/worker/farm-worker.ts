@@ -2,6 +2,7 @@
  * Keeps the farmer's page for times without signal, and shows push messages. The page is taken from the network where there is one; its
  * files have the hash of their content in their names, so a stored one is as good as a loaded one. It holds no data of the farm.
  */
+import { type PushScope, showPushMessages } from '../../kit/show-push.ts';
 
 interface WorkerScope {
   addEventListener(type: 'install' | 'activate', listener: (event: WaitingEvent) => void): void;
@@ -10,20 +11,13 @@ interface WorkerScope {
     listener: (event: Event & { request: Request; respondWith(reply: Promise<Response>): void }) => void,
   ): void;
   addEventListener(type: 'message', listener: (event: MessageEvent<string[]> & WaitingEvent) => void): void;
-  addEventListener(type: 'push', listener: (event: WaitingEvent & { data: { json(): unknown } | null }) => void): void;
-  addEventListener(type: 'notificationclick', listener: (event: WaitingEvent & { notification: Notification }) => void): void;
   skipWaiting(): Promise<void>;
-  registration: ServiceWorkerRegistration;
-  clients: {
-    claim(): Promise<void>;
-    matchAll(options: { type: 'window' }): Promise<{ url: string; focus(): Promise<unknown>; navigate(url: string): Promise<unknown> }[]>;
-    openWindow(url: string): Promise<unknown>;
-  };
+  clients: { claim(): Promise<void> };
 }
 
 type WaitingEvent = Event & { waitUntil(work: Promise<unknown>): void };
 
-const scope = self as unknown as WorkerScope;
+const scope = self as unknown as WorkerScope & PushScope;
 const PAGE = '/farm';
 const CACHE = 'swathline-farm';
 const isFile = (path: string) => path.startsWith('/assets/') || path === '/crew-icon-192.png' || path === '/farm.webmanifest';
@@ -85,33 +79,4 @@ async function fileFor(request: Request, path: string): Promise<Response> {
   return reply;
 }
 
-interface PushMessage {
-  title: string;
-  body: string;
-  path: string;
-  topic: string;
-}
-
-/** A newer message about the same thing takes the place of an older one. */
-scope.addEventListener('push', (event) => {
-  const { title, body, path, topic } = event.data?.json() as PushMessage;
-  const options = { body, tag: topic, icon: '/crew-icon-192.png', data: { path } };
-  event.waitUntil(scope.registration.showNotification(title, options));
-});
-
-scope.addEventListener('notificationclick', (event) => {
-  event.notification.close();
-  const { path } = event.notification.data as { path: string };
-  event.waitUntil(openPage(path.startsWith(PAGE) ? path : PAGE));
-});
-
-async function openPage(path: string): Promise<void> {
-  const address = new URL(path, location.origin).href;
-  const pages = await scope.clients.matchAll({ type: 'window' });
-  const open = pages.find(({ url }) => new URL(url).pathname.replace(/\/$/, '') === PAGE);
-  if (!open) await scope.clients.openWindow(address);
-  else {
-    await open.focus();
-    await open.navigate(address);
-  }
-}
+showPushMessages(scope, PAGE);

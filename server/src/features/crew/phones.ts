@@ -9,6 +9,7 @@ import { Problem } from '../../platform/errors/problem.ts';
 import type { CrewCaller } from '../../platform/http/callers.ts';
 import { hashOfToken, newToken } from '../auth/credentials.ts';
 import { takeAttempt } from '../auth/rate-limit.ts';
+import { deleteSubscriptionsOfCrewPhone } from '../notices/subscriptions.ts';
 import { deleteTokensOfCrewPhone } from '../pilots/devices/device-tokens.ts';
 import { getUser } from '../auth/user-record.ts';
 
@@ -126,6 +127,7 @@ export async function revokeCrewPhone({ db, by }: Pick<Context, 'db' | 'by'>, us
       .executeTakeFirst();
     const before = { phone: orNotFound(revoked, 'crew phone').name };
     await deleteTokensOfCrewPhone(tx, phoneId);
+    await deleteSubscriptionsOfCrewPhone(tx, phoneId);
     await recordChange(tx, by, { action: 'revoke_crew_phone', subjectType: 'user', subjectId: userId, before });
     return null;
   });
@@ -167,6 +169,7 @@ export async function revokeCrewPhones(tx: Tx, by: Author | null, userId: string
     .execute();
   for (const { id, name } of revoked) {
     await deleteTokensOfCrewPhone(tx, id);
+    await deleteSubscriptionsOfCrewPhone(tx, id);
     await recordChange(tx, by, { action: 'revoke_crew_phone', subjectType: 'user', subjectId: userId, before: { phone: name } });
   }
 }

@@ -55,6 +55,8 @@ async function deliver(context: DeliveryContext, notice: ClaimedNotice): Promise
 async function findRefusal(db: Db, { userId, notice, way }: ClaimedNotice): Promise<string | null> {
   const user = await db.selectFrom('users').select('isActive').where('id', '=', userId).executeTakeFirst();
   if (user?.isActive !== true) return 'The account is not active.';
+  // An alarm is sent to each phone that takes push messages.
+  if (notice === 'alarm') return null;
   return (await readWays(db, userId))[notice][way] ? null : 'The person switched it off.';
 }
 
@@ -65,14 +67,14 @@ async function quietMinutesFor(db: Db, userId: string, timeZone: string): Promis
 }
 
 async function sendPush({ db, push, pushHosts }: DeliveryContext, notice: ClaimedNotice): Promise<Outcome> {
-  const { subscriptionId, title, body, path, topic } = notice;
+  const { subscriptionId, title, body, path, topic, expiresAt } = notice;
   const target = await db
     .selectFrom('pushSubscriptions')
     .select(['endpoint', 'p256dh', 'auth'])
     .where('id', '=', subscriptionId)
     .executeTakeFirst();
   if (!target || !isPushAddress(target.endpoint, pushHosts)) return { kind: 'gone', reason: 'The device gets no push messages.' };
-  return push.send(target, { title: oneLine(title), body, path, topic });
+  return push.send(target, { title: oneLine(title), body, path, topic }, new Date(expiresAt));
 }
 
 /** Names the sender and how to stop, as Canada's anti-spam law requires (S.C. 2010, c. 23, s. 6). */

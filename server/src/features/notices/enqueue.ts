@@ -3,8 +3,10 @@ import type { Tx } from '../../platform/db/connection/open.ts';
 import { hoursFromNow, withdrawMails } from '../../platform/mail/outbox.ts';
 import { currentConsent, readWays } from './settings.ts';
 
-/** A day later nobody needs the news of a job. */
+/** A day later nobody needs the news of a job, */
 const EXPIRY_HOURS = 24;
+/** and an hour later the alarm of a flight. */
+const ALARM_EXPIRY_HOURS = 1;
 
 export interface Notice {
   userId: string;
@@ -35,6 +37,26 @@ export async function enqueueNotice(tx: Tx, { userId, notice, ...parts }: Notice
       subscriptionId: null,
     })),
   ];
+  if (rows.length > 0) await tx.insertInto('notices').values(rows).execute();
+}
+
+/** Queues an alarm for the crew phones of some people that get push messages, also in quiet hours. */
+export async function enqueueAlarm(tx: Tx, userIds: string[], parts: Omit<Notice, 'userId' | 'notice'>): Promise<void> {
+  const phones = await tx
+    .selectFrom('pushSubscriptions')
+    .select(['id', 'userId'])
+    .where('userId', 'in', userIds)
+    .where('crewPhoneId', 'is not', null)
+    .execute();
+  const row = {
+    notice: 'alarm',
+    way: 'push',
+    ...parts,
+    expiresAt: hoursFromNow(ALARM_EXPIRY_HOURS),
+    lastError: null,
+    sentAt: null,
+  } as const;
+  const rows = phones.map(({ id, userId }) => ({ ...row, userId, subscriptionId: id }));
   if (rows.length > 0) await tx.insertInto('notices').values(rows).execute();
 }
 

@@ -12,7 +12,7 @@ export function claimNotices(db: Db, limit: number) {
     .updateTable('notices')
     .set(CLAIM)
     .where('id', 'in', dueIn('notices', limit))
-    .returning(['id', 'userId', 'notice', 'way', 'subscriptionId', 'topic', 'title', 'body', 'path', 'attempts'])
+    .returning(['id', 'userId', 'notice', 'way', 'subscriptionId', 'topic', 'title', 'body', 'path', 'attempts', 'expiresAt'])
     .execute();
 }
 
@@ -76,9 +76,10 @@ export async function takeSmsReply(db: Db, { from, text }: { from: string; text:
 
 /**
  * Messages that wait may have been sent since the backup, and consents to text messages may have been withdrawn by the reply STOP: each is
- * asked for again.
+ * asked for again. A crew phone may have been revoked; its page subscribes again when the person opens its settings.
  */
 export const NOTICES_AFTER_RESTORE = [
+  `DELETE FROM "pushSubscriptions" WHERE "crewPhoneId" IS NOT NULL`,
   `UPDATE "notices" SET "status" = 'withdrawn' WHERE "status" = 'queued'`,
   `UPDATE "smsConsents" SET "withdrawnAt" = clock_timestamp(), "withdrawnHow" = 'by a restore from a backup' WHERE "withdrawnAt" IS NULL`,
   `UPDATE "farmNoticeSettings" SET "ways" = coalesce((

@@ -2,7 +2,6 @@ import webPush from 'web-push';
 import type { PushKeys } from './push-keys.ts';
 
 const TIMEOUT_MS = 15_000;
-const TTL_SECONDS = 24 * 3600;
 
 /** The result of an attempt: the receiver is `gone`, or the message was `refused` for good, or can be sent `later`. */
 export type Outcome = { kind: 'sent' } | { kind: 'gone' | 'refused' | 'later'; reason: string };
@@ -14,7 +13,8 @@ interface Subscription {
 }
 
 export interface PushSender {
-  send(to: Subscription, message: { title: string; body: string; path: string; topic: string }): Promise<Outcome>;
+  /** @param expiresAt when the push service gives up on a device that is off */
+  send(to: Subscription, message: { title: string; body: string; path: string; topic: string }, expiresAt: Date): Promise<Outcome>;
 }
 
 /** The push services of Chrome and Edge, Firefox, Safari and Windows. */
@@ -33,11 +33,12 @@ export function isPushAddress(endpoint: string, moreHosts: readonly string[]): b
 /** @param subject the address by which a push service reaches the operator */
 export function createPushSender(keys: () => Promise<PushKeys>, subject: string): PushSender {
   return {
-    async send({ endpoint, p256dh, auth }, message) {
+    async send({ endpoint, p256dh, auth }, message, expiresAt) {
+      const TTL = Math.max(0, Math.round((expiresAt.getTime() - Date.now()) / 1000));
       const vapidDetails = { subject, ...(await keys()) };
       let details: webPush.RequestDetails & { body: Buffer };
       try {
-        const options = { vapidDetails, TTL: TTL_SECONDS, urgency: 'high' as const, timeout: TIMEOUT_MS };
+        const options = { vapidDetails, TTL, urgency: 'high' as const, timeout: TIMEOUT_MS };
         details = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(message), options);
       } catch {
         return { kind: 'gone', reason: 'The keys of the browser cannot be used.' };

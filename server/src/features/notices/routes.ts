@@ -17,11 +17,20 @@ interface NoticeRoutesContext extends NoticeServices {
 
 export function noticeRoutes(app: FastifyInstance, context: NoticeRoutesContext): void {
   const { db, pushHosts, replyToken } = context;
-  const { farmNotices } = api;
+  const { farmNotices, crewPush } = api;
   serve(app, farmNotices.get, ({ by }) => getNoticeSettings(db, context, by.id));
   serve(app, farmNotices.update, ({ by, body }) => updateNoticeSettings({ ...context, by }, body));
-  serve(app, farmNotices.subscribe, ({ by, body }) => subscribe({ db, by, pushHosts }, body));
-  serve(app, farmNotices.unsubscribe, ({ by, body }) => unsubscribe({ db, by }, body.endpoint));
+  serve(app, farmNotices.subscribe, ({ by, body }) => {
+    const owner = { userId: by.id, sessionHash: by.tokenHash, crewPhoneId: null };
+    return subscribe({ db, owner, pushHosts }, body);
+  });
+  serve(app, farmNotices.unsubscribe, ({ by, body }) => unsubscribe(db, by.id, body.endpoint));
+  serve(app, crewPush.key, async () => ({ pushKey: await context.pushKey() }));
+  serve(app, crewPush.subscribe, ({ by, body }) => {
+    const owner = { userId: by.person.id, sessionHash: null, crewPhoneId: by.phoneId };
+    return subscribe({ db, owner, pushHosts }, body);
+  });
+  serve(app, crewPush.unsubscribe, ({ by, body }) => unsubscribe(db, by.person.id, body.endpoint));
   serve(app, farmNotices.smsReply, async ({ body }) => {
     assertGateway(replyToken, body.token);
     await takeSmsReply(db, body);

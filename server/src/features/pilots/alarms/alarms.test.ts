@@ -1,21 +1,31 @@
 import { api, type RaisedAlarm } from '@swathline/contract';
 import { planeAt, type Point } from '@swathline/survey';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { crewPhone } from '../../../test/crew.ts';
 import { type Snapshot, streamAt } from '../../../test/pilots.ts';
+import { pushBrowser, recordingServer } from '../../../test/push.ts';
 import { messagesByInput, type Person, testServer, type TestServer } from '../../../test/server.ts';
 import { judgePilot } from './judge-pilot.ts';
 
 const { list, acknowledge } = api.flightAlarms;
 
+let push: Awaited<ReturnType<typeof recordingServer>>;
 let server: TestServer;
 let admin: Person;
 let address: string;
 beforeAll(async () => {
-  server = await testServer();
+  push = await recordingServer();
+  server = await testServer(undefined, { pushHosts: [push.host] });
   admin = await server.admin();
   address = await server.app.listen({ host: '127.0.0.1', port: 0 });
 });
-afterAll(() => server.close());
+afterAll(async () => {
+  await server.close();
+  await push.close();
+});
+beforeEach(() => {
+  Object.assign(push, { behavior: 201, received: [] });
+});
 
 const watch = () => ({ db: server.db, publicUrl: 'https://spray.example.com' });
 
@@ -28,7 +38,7 @@ const square = (east: number, north: number, metres: number): Point[] =>
     [0, metres],
   ].map(([x = 0, y = 0]) => plane.toPoint({ east: east + x, north: north + y }));
 
-async function flying(zones: Point[][] = []) {
+async function flying(zones: Point[][] = [], groundCrew: string[] = []) {
   const [farmer, pilot] = [await server.farmer(), await server.pilot({ firstName: 'Dale', lastName: 'Doe' })];
   const field = await server.field(farmer, {
     coordinates: square(0, 0, 800),
@@ -40,7 +50,7 @@ async function flying(zones: Point[][] = []) {
   for (const coordinates of zones) {
     await server.callOk(api.exclusionZones.create, { params: { id: field.id }, body: { coordinates } }, admin);
   }
-  const job = await server.job({ farmer, name: 'Canola', fieldIds: [field.id], pilotId: pilot.id, status: 'in_progress' });
+  const job = await server.job({ farmer, name: 'Canola', fieldIds: [field.id], pilotId: pilot.id, groundCrew, status: 'in_progress' });
   const device = await server.device(pilot);
   await server.callOk(api.pilots.checkIn, { body: { sprayJobId: job.id } }, device);
   // The check-in precedes the flight, which took place in the last minutes.
@@ -123,4 +133,48 @@ test('a pilot who is not checked in is not judged', async () => {
   await server.callOk(api.pilots.checkOut, {}, flight.device);
   await fly(flight, 2_000, 4);
   expect(await alarmsOf(flight)).toEqual([]);
+});
+
+/** A crew phone whose browser takes push messages. */
+async function phoneWithPush(person: Person) {
+  const phone = await crewPhone(server, admin, person);
+  const browser = pushBrowser(`${push.url}/phone/${phone.id}`);
+  await server.callOk(api.crewPush.subscribe, { body: browser.form }, phone);
+  return { ...phone, browser };
+}
+
+test('an alarm is pushed to the crew phones of its pilot and ground crew, not to a revoked one or to others', async () => {
+  const member = await server.crew();
+  const flight = await flying([], [member.id]);
+  const [pilots, members, revoked] = [await phoneWithPush(flight.pilot), await phoneWithPush(member), await phoneWithPush(member)];
+  await phoneWithPush(await server.pilot());
+  await server.callOk(api.crewPhones.revoke, { params: { id: member.id, phoneId: revoked.id } }, admin);
+  await fly(flight, 2_000, 6);
+  await vi.waitUntil(() => push.received.length >= 2, { timeout: 20_000, interval: 50 });
+  await judgePilot(watch(), flight.pilot.id);
+  expect(push.received.map(({ path }) => path).toSorted()).toEqual([pilots, members].map(({ id }) => `/phone/${id}`).toSorted());
+  const [request] = push.received.filter(({ path }) => path.endsWith(pilots.id));
+  expect(Number(request?.headers['ttl'])).toBeLessThanOrEqual(3600);
+  expect(request && pilots.browser.read(request.body)).toMatchObject({
+    title: 'Passes over land that is not the job’s: Canola',
+    body: expect.stringMatching(/^Dale Doe, Canola: \d passes over land that is not the job’s\.$/) as string,
+    path: '/crew',
+  });
+});
+
+test('an alarm that waits for a phone is withdrawn once it is acknowledged, and a phone can switch it off', async () => {
+  push.behavior = 503;
+  const flight = await flying();
+  const phone = await phoneWithPush(flight.pilot);
+  await fly(flight, 2_000, 6);
+  const notices = () =>
+    server.db.selectFrom('notices').select(['notice', 'status', 'lastError']).where('userId', '=', flight.pilot.id).execute();
+  await vi.waitUntil(async () => typeof (await notices())[0]?.lastError === 'string', { timeout: 20_000, interval: 50 });
+  const [alarm] = await alarmsOf(flight);
+  await server.callOk(acknowledge, { params: { id: alarm?.id ?? '' }, body: { note: 'Called the pilot' } }, admin);
+  expect(await notices()).toMatchObject([{ notice: 'alarm', status: 'withdrawn' }]);
+
+  expect((await server.callOk(api.crewPush.key, {}, phone)).pushKey).toMatch(/^[\w-]{87}$/);
+  await server.callOk(api.crewPush.unsubscribe, { body: { endpoint: phone.browser.form.endpoint } }, phone);
+  expect(await server.db.selectFrom('pushSubscriptions').select('id').where('userId', '=', flight.pilot.id).execute()).toEqual([]);
 });

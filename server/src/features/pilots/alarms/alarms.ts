@@ -7,8 +7,7 @@ import { listPage } from '../../../platform/db/lists/page.ts';
 import { orNotFound } from '../../../platform/db/sql/rows.ts';
 import { Problem } from '../../../platform/errors/problem.ts';
 import { announcePilots } from '../../../platform/live/announce.ts';
-import { withdrawMails } from '../../../platform/mail/outbox.ts';
-import { topicOf } from '../../notices/enqueue.ts';
+import { topicOf, withdrawMessages } from '../../notices/enqueue.ts';
 
 type Alarms = typeof api.flightAlarms;
 
@@ -59,7 +58,7 @@ export async function acknowledgeAlarm({ db, by }: Pick<Context, 'db' | 'by'>, i
       .execute();
     const after = { alarm: FLIGHT_ALARM_LABEL[kind], acknowledged: note };
     await recordChange(tx, by, { action: 'update', subjectType: 'spray_job', subjectId: sprayJobId, after });
-    await withdrawMails(tx, topicOf('alarm', id));
+    await withdrawMessages(tx, topicOf('alarm', id));
     await announcePilots(tx);
     return getAlarm(tx, id);
   });

@@ -1,11 +1,11 @@
-import { FLIGHT_ALARM_KINDS, FLIGHT_ALARM_LABEL, type FlightAlarmKind, MINUTE_MS } from '@swathline/contract';
+import { CREW_PAGE, describeAlarm, FLIGHT_ALARM_KINDS, FLIGHT_ALARM_LABEL, type FlightAlarmKind, MINUTE_MS } from '@swathline/contract';
 import { type FlightAlarm, judgeFlight, type TrackPoint } from '@swathline/survey';
 import { sql } from 'kysely';
 import type { Context } from '../../../platform/context.ts';
 import type { Db, Tx } from '../../../platform/db/connection/open.ts';
 import { announcePilots } from '../../../platform/live/announce.ts';
 import { quoteName } from '../../../platform/mail/email.ts';
-import { topicOf } from '../../notices/enqueue.ts';
+import { enqueueAlarm, topicOf } from '../../notices/enqueue.ts';
 import { notifyOffice } from '../../spray-jobs/notifications/office-notices.ts';
 import { readJobs } from '../../spray-jobs/queries.ts';
 import { readPositions } from '../tracks/read-positions.ts';
@@ -36,11 +36,11 @@ export async function judgePilot({ db, publicUrl }: AlarmContext, pilotId: strin
   const secondsBetween = usualSecondsBetween(track);
   await db.transaction().execute(async (tx) => {
     for (const kind of FLIGHT_ALARM_KINDS) {
-      await raiseAlarm(
-        { tx, publicUrl },
-        { pilotId, sprayJobId, kind, secondsBetween },
-        alarms.filter((alarm) => alarm.kind === kind),
-      );
+      const ofKind = alarms.filter((alarm) => alarm.kind === kind);
+      const raisedId = await raiseAlarm(tx, { pilotId, sprayJobId, kind, secondsBetween }, ofKind);
+      if (raisedId === null) continue;
+      await pushAlarm(tx, raisedId, [pilotId, ...job.groundCrew.map(({ id }) => id)]);
+      await mailAlarm({ tx, publicUrl }, raisedId);
     }
   });
 }
@@ -70,13 +70,16 @@ interface Raised {
   secondsBetween: number;
 }
 
-/** Keeps one open alarm, with the passes so far. What happened before an alarm of the kind was acknowledged raises none. */
-async function raiseAlarm({ tx, publicUrl }: { tx: Tx; publicUrl: string }, raised: Raised, alarms: readonly FlightAlarm[]): Promise<void> {
-  if (alarms.length === 0) return;
+/**
+ * Keeps one open alarm, with the passes so far. What happened before an alarm of the kind was acknowledged raises none.
+ * @returns its id if it is new
+ */
+async function raiseAlarm(tx: Tx, raised: Raised, alarms: readonly FlightAlarm[]): Promise<string | null> {
+  if (alarms.length === 0) return null;
   const acknowledgedMs = await lastAcknowledged(tx, raised);
   const later = alarms.filter(({ at }) => at > acknowledgedMs);
   const [first] = later;
-  if (!first) return;
+  if (!first) return null;
   const { latitude, longitude } = first;
   const passes = later.reduce((sum, alarm) => sum + alarm.passes, 0);
   const changed = await tx
@@ -91,9 +94,16 @@ async function raiseAlarm({ tx, publicUrl }: { tx: Tx; publicUrl: string }, rais
     )
     .returning(['id', sql<boolean>`xmax = 0`.as('isNew')])
     .executeTakeFirst();
-  if (!changed) return;
+  if (!changed) return null;
   await announcePilots(tx);
-  if (changed.isNew) await mailAlarm({ tx, publicUrl }, changed.id);
+  return changed.isNew ? changed.id : null;
+}
+
+/** Sends a new alarm to the crew phones of the pilot and the job's ground crew that take push messages. */
+async function pushAlarm(tx: Tx, id: string, userIds: string[]): Promise<void> {
+  const alarm = await getAlarm(tx, id);
+  const title = `${FLIGHT_ALARM_LABEL[alarm.kind]}: ${alarm.sprayJobName}`;
+  await enqueueAlarm(tx, userIds, { topic: topicOf('alarm', id), title, body: describeAlarm(alarm), path: CREW_PAGE });
 }
 
 /** Mails a new alarm to the office, unless somebody acknowledges it before the mail is sent. */

@@ -57,11 +57,13 @@ interface PushKeysTable extends Created {
   privateKey: string;
 }
 
-/** A browser that gets push messages for as long as its session lasts. */
+/** A browser that gets push messages for as long as its session lasts, or until its crew phone is revoked. */
 interface PushSubscriptionsTable extends Created {
   id: Generated<string>;
   userId: string;
-  sessionHash: string;
+  /** Null for a crew phone, which has no session. */
+  sessionHash: string | null;
+  crewPhoneId: string | null;
   endpoint: string;
   p256dh: string;
   auth: string;
@@ -71,7 +73,8 @@ interface PushSubscriptionsTable extends Created {
 interface NoticesTable extends Created {
   id: Generated<string>;
   userId: string;
-  notice: FarmNotice;
+  /** An alarm goes to crew phones, the others to farmers. */
+  notice: FarmNotice | 'alarm';
   way: Exclude<NoticeWay, 'mail'>;
   /** Null for a text message, which goes to the number of the consent. */
   subscriptionId: string | null;

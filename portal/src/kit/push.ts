@@ -4,7 +4,7 @@ export const canGetPush = (): boolean => 'serviceWorker' in navigator && 'PushMa
 /** The subscription of this browser; null without one. */
 export async function currentSubscription(): Promise<PushSubscription | null> {
   if (!canGetPush()) return null;
-  const registration = await navigator.serviceWorker.getRegistration('/farm');
+  const registration = await navigator.serviceWorker.getRegistration();
   return (await registration?.pushManager.getSubscription()) ?? null;
 }
 
