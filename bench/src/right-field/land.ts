@@ -49,11 +49,17 @@ export function besideField(random: Random, field: Place[]): Place[] {
   const [width, height] = [extent(field, 'east'), extent(field, 'north')];
   const beside = drawField(random, { east: 0, north: 0 });
   const [otherWidth, otherHeight] = [extent(beside, 'east'), extent(beside, 'north')];
-  const middle = { east: mean(field, 'east'), north: mean(field, 'north') };
+  const [of, to] = [boxMiddle(beside), boxMiddle(field)];
   const away = side % 2 === 0 ? (width + otherWidth) / 2 + road : (height + otherHeight) / 2 + road;
   const sign = side < 2 ? 1 : -1;
   const [east, north] = side % 2 === 0 ? [sign * away, between(random, -200, 200)] : [between(random, -200, 200), sign * away];
-  return beside.map((corner) => ({ east: corner.east + middle.east + east, north: corner.north + middle.north + north }));
+  return beside.map((corner) => ({ east: corner.east - of.east + to.east + east, north: corner.north - of.north + to.north + north }));
+}
+
+/** Unlike the mean of the corners, as far from one side as from the other where corners are cut off. */
+function boxMiddle(places: Place[]): Place {
+  const middle = (axis: keyof Place) => Math.min(...places.map((place) => place[axis])) + extent(places, axis) / 2;
+  return { east: middle('east'), north: middle('north') };
 }
 
 export function farField(random: Random): Place[] {
