@@ -2,7 +2,7 @@ import PrintIcon from '@mui/icons-material/PrintOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { type Board, type BoardJob, DEFAULT_UNPLANNED } from '@swathline/contract';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { lazyDialog } from '../../shared/ui/dialogs/lazy-dialog.tsx';
 import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx';
 import { longDayText } from '../../shared/ui/format/days.ts';
@@ -12,7 +12,7 @@ import { IS_WIDE, useMedia } from '../../shared/ui/hooks/use-media.ts';
 import { Page } from '../../shared/ui/Page.tsx';
 import { Skeleton } from '../../shared/ui/placeholders.tsx';
 import { useDebouncedText } from '../../shared/ui/tables/FilterBar.tsx';
-import { BoardContext } from './board-context.ts';
+import { BoardContext, ChecksContext } from './board-context.ts';
 import { BoardGrid } from './BoardGrid.tsx';
 import { isSamePlace, moveTo, type Target } from './board-moves.ts';
 import { DayPrint } from './DayPrint.tsx';
@@ -93,7 +93,6 @@ function BoardView({ board, queryKey, day, setDay, open, setOpen, text, onSearch
   const { move, isMoving } = useMoves(board, queryKey);
   const isWide = useMedia(IS_WIDE);
   const now = useNow(60_000);
-  const checks = useChecks(board);
   const place = (job: BoardJob, target: Target) => {
     if (!isSamePlace(board, job, target)) move(moveTo(job, target, takePilot(board, job, target)));
   };
@@ -101,7 +100,11 @@ function BoardView({ board, queryKey, day, setDay, open, setOpen, text, onSearch
   const onKeyDown = useBoardKeys(board, { place, isMoving });
   const close = () => setOpen(null);
   const tools = {
-    ...{ board, checks, drag, now, onPointerDown, onKeyDown },
+    board,
+    drag,
+    now,
+    onPointerDown,
+    onKeyDown,
     onMove: (job: BoardJob) => setOpen({ name: 'move', job }),
     onTakeOff: (job: BoardJob) => place(job, { day: null, aircraftId: null, afterId: undefined }),
     onOpenLane: (aircraftId: string, laneDay: string) => setOpen({ name: 'lane', aircraftId, day: laneDay }),
@@ -115,12 +118,14 @@ function BoardView({ board, queryKey, day, setDay, open, setOpen, text, onSearch
         {!isWide && (
           <Select label="Day" value={day} onChange={setDay} options={days.map((value) => ({ value, label: longDayText(value) }))} />
         )}
-        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { md: '236px minmax(0, 1fr)' }, alignItems: 'start' }}>
-          <Box sx={{ order: { xs: 1, md: 0 }, minWidth: 0 }}>
-            <Unplanned text={text} onSearch={onSearch} onMore={onMore} />
+        <WithChecks board={board}>
+          <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { md: '236px minmax(0, 1fr)' }, alignItems: 'start' }}>
+            <Box sx={{ order: { xs: 1, md: 0 }, minWidth: 0 }}>
+              <Unplanned text={text} onSearch={onSearch} onMore={onMore} />
+            </Box>
+            <BoardGrid day={day} onChooseDay={setDay} days={isWide ? days : [day]} />
           </Box>
-          <BoardGrid day={day} onChooseDay={setDay} days={isWide ? days : [day]} />
-        </Box>
+        </WithChecks>
       </Box>
       {drag && <DragGhost name={drag.job.name} x={drag.x} y={drag.y} />}
       {open?.name === 'move' && <MoveJobDialog board={board} job={open.job} onMove={move} onClose={close} />}
@@ -131,6 +136,10 @@ function BoardView({ board, queryKey, day, setDay, open, setOpen, text, onSearch
       )}
     </BoardContext>
   );
+}
+
+function WithChecks({ board, children }: { board: Board; children: ReactNode }) {
+  return <ChecksContext value={useChecks(board)}>{children}</ChecksContext>;
 }
 
 /** A job without a pilot takes the one of the lane, if the lane has only one. */

@@ -4,11 +4,11 @@ import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
 import { type BoardJob, formatSprayDays, hasEnded, type JobCheck, STATUS_STYLE } from '@swathline/contract';
 import { endSentence } from '@swathline/client/format/format';
-import { memo } from 'react';
+import { memo, use } from 'react';
 import { Link as RouterLink, useNavigate } from 'react-router';
 import { MenuButton } from '../../shared/ui/menus/MenuButton.tsx';
 import { StatusChip } from '../../shared/ui/StatusChip.tsx';
-import { useBoardTools } from './board-context.ts';
+import { ChecksContext, useBoardTools } from './board-context.ts';
 import { acresText, customerName, productsText } from './board-text.ts';
 
 interface Props {
@@ -19,8 +19,9 @@ interface Props {
 
 /** A job on the board: its handle drags it, moves it by arrow keys, and opens its menu. */
 export function JobCard({ job, position }: Props) {
-  const { checks, drag } = useBoardTools();
-  return <CardView job={job} position={position} check={checks.get(job.id)} isDragged={drag?.job.id === job.id} />;
+  const { drag } = useBoardTools();
+  const check = use(ChecksContext).get(job.id);
+  return <CardView job={job} position={position} check={check} isDragged={drag?.job.id === job.id} />;
 }
 
 interface ViewProps {

@@ -5,7 +5,6 @@ import type { BoardDrag } from './use-board-drag.ts';
 /** What the cells and cards of the board share. */
 interface BoardTools {
   board: Board;
-  checks: ReadonlyMap<string, JobCheck>;
   drag: BoardDrag | null;
   /** Milliseconds since 1970, rounded to the minute. */
   now: number;
@@ -17,6 +16,9 @@ interface BoardTools {
 }
 
 export const BoardContext = createContext<BoardTools | null>(null);
+
+/** What stands in the way of the planned jobs, by job. Apart from the rest, so that its replies render only the cards. */
+export const ChecksContext = createContext<ReadonlyMap<string, JobCheck>>(new Map());
 
 export function useBoardTools(): BoardTools {
   const tools = use(BoardContext);
