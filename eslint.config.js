@@ -3,6 +3,13 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
 
+/** `...{ a, b }` packs several properties into one line, where each has its own. */
+const PACKED_LINES = [
+  ':matches(ObjectExpression > SpreadElement, JSXSpreadAttribute) > ObjectExpression',
+  'ArrayExpression > SpreadElement > ArrayExpression',
+  'ArrayExpression > SpreadElement > TSAsExpression > ArrayExpression',
+].map((selector) => ({ selector, message: 'Write the properties or elements themselves.' }));
+
 export default tseslint.config(
   {
     ignores: ['**/dist/**', 'data/**', 'data-demo/**', 'test-results/**'],
@@ -30,6 +37,7 @@ export default tseslint.config(
       '@typescript-eslint/unbound-method': 'off',
       '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { properties: false } }],
       eqeqeq: 'error',
+      'no-restricted-syntax': ['error', ...PACKED_LINES],
     },
   },
   { files: ['**/*.test.{ts,tsx}'], rules: { '@typescript-eslint/no-unsafe-assignment': 'off' } },

@@ -106,7 +106,10 @@ async function createJob(request: APIRequestContext) {
   const field = (await create('/admin/fields', { name: `Air ${stamp}`, userId: farmer.id, coordinates })) as Field;
   const dates = { startDate: '2027-07-05', endDate: '2027-07-06' };
   const job = (await create('/spray-jobs', {
-    ...{ name: `Air Job ${stamp}`, userId: farmer.id, pilotId: pilot.id, fieldIds: [field.id] },
+    name: `Air Job ${stamp}`,
+    userId: farmer.id,
+    pilotId: pilot.id,
+    fieldIds: [field.id],
     ...dates,
   })) as SprayJob;
   await call('PUT', `/spray-jobs/${job.id}`, undefined, { status: 'in_progress' });

@@ -103,26 +103,25 @@ async function signRecords(call: Call, { id }: SprayJob, acres: number[]): Promi
   const { records } = (await call('GET', `/admin/spray-jobs/${id}/records`)) as { records: ApplicationRecord[] };
   for (const [index, { id: recordId }] of records.entries()) {
     await call('PATCH', `/admin/records/${recordId}`, {
-      ...{
-        startedAt,
-        endedAt,
-        crop: 'Wheat',
-        target: 'Rust',
-        land: { legalDescription: 'NW-14-18-19-W2' },
-        areaAcres: acres[index],
-        sprayVolumeLPerAcre: 12,
-      },
-      ...{
-        applicator: { licenceNumber: 'A-1234' },
-        company: { name: 'Prairie Air', licenceNumber: 'S-77' },
-        aircraft: { registration: 'C-GABC' },
-      },
+      startedAt,
+      endedAt,
+      crop: 'Wheat',
+      target: 'Rust',
+      land: { legalDescription: 'NW-14-18-19-W2' },
+      areaAcres: acres[index],
+      sprayVolumeLPerAcre: 12,
+      applicator: { licenceNumber: 'A-1234' },
+      company: { name: 'Prairie Air', licenceNumber: 'S-77' },
+      aircraft: { registration: 'C-GABC' },
     });
     const record = (await call('GET', `/admin/records/${recordId}`)) as ApplicationRecord;
     const { firstName, lastName } = (await call('GET', '/auth/profile')) as { firstName: string; lastName: string };
     await call('POST', `/admin/records/${recordId}/sign`, {
-      ...{ signedName: `${firstName} ${lastName}`, updatedAt: record.updatedAt, confirmed: record.questions.map(({ field }) => field) },
-      ...{ readingIds: record.readings.map((reading) => reading.id), fileIds: record.files.map((file) => file.id) },
+      signedName: `${firstName} ${lastName}`,
+      updatedAt: record.updatedAt,
+      confirmed: record.questions.map(({ field }) => field),
+      readingIds: record.readings.map((reading) => reading.id),
+      fileIds: record.files.map((file) => file.id),
     });
   }
 }

@@ -49,12 +49,22 @@ export async function createCrewedJob(call: Call): Promise<CrewedJob> {
   const product = { name: `Tilt ${stamp}`, type: 'fungicide', activeIngredient: 'propiconazole', applicationRateLitersPerAcre: 0.2 };
   const chemical = (await call('POST', '/admin/chemicals', {
     ...product,
-    ...{ costPerLitre: 40, restrictions: '', pcpNumber: '19346', waterLitersPerAcre: 12, maxWindKmh: 16 },
+    costPerLitre: 40,
+    restrictions: '',
+    pcpNumber: '19346',
+    waterLitersPerAcre: 12,
+    maxWindKmh: 16,
   })) as Chemical;
   const created = (await call('POST', '/spray-jobs', {
-    ...{ name: `Job ${stamp}`, userId: farmer.id, startDate: day(0), endDate: day(2), fieldIds: fields.map(({ id }) => id) },
+    name: `Job ${stamp}`,
+    userId: farmer.id,
+    startDate: day(0),
+    endDate: day(2),
+    fieldIds: fields.map(({ id }) => id),
     chemicals: [{ chemicalId: chemical.id, applicationRateLitersPerAcre: 0.2 }],
-    ...{ pilotId: pilot.id, groundCrew: [member.id], notes: 'Mind the power line in the north.' },
+    pilotId: pilot.id,
+    groundCrew: [member.id],
+    notes: 'Mind the power line in the north.',
   })) as SprayJob;
   await call('POST', `/spray-jobs/${created.id}/submit`, { notes: '' });
   await call('POST', `/spray-jobs/${created.id}/approve`, { notes: '' });

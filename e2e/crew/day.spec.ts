@@ -66,7 +66,14 @@ test('a pilot and a loader work a day without signal; phones and aircraft come b
   const events = await reportsOf(crew.call, job);
   const of = ({ id }: { id: string }) => events.filter(({ by }) => by.id === id);
   expect(kindsOf(of(pilot))).toEqual([
-    ...['opened_order', 'reading', 'go_no_go', 'job_started', 'field_done', 'field_done', 'reading', 'job_finished'],
+    'opened_order',
+    'reading',
+    'go_no_go',
+    'job_started',
+    'field_done',
+    'field_done',
+    'reading',
+    'job_finished',
   ]);
   expect(kindsOf(of(member))).toEqual(['opened_order', 'load_done', 'load_done']);
   expect(events.every(({ outcome }) => outcome === 'applied')).toBe(true);

@@ -60,7 +60,12 @@ export async function startWeakLine(target: () => string): Promise<WeakLine> {
   const { port } = server.address() as AddressInfo;
   const { fail, failures, heal, failed, release } = faults;
   return {
-    ...{ address: `http://127.0.0.1:${port}`, fail, failures, heal, failed, release },
+    address: `http://127.0.0.1:${port}`,
+    fail,
+    failures,
+    heal,
+    failed,
+    release,
     replace: (path, change) => changes.set(path, change),
     end: () => {
       server.closeAllConnections();

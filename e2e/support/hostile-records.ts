@@ -75,8 +75,16 @@ async function createJob(call: Call, { farmer, pilot, crew, field }: JobRecords,
   const notes = NOTES;
   const job = (await call('POST', '/spray-jobs', undefined, {
     name: cut(text, 200),
-    ...{ userId: farmer.id, pilotId: pilot.id, fieldIds: [field.id], startDate: dayAfter(-1), endDate: dayAfter(2) },
-    ...{ internal_notes: notes, farmer_notes: notes, admin_notes: notes, notes, description: notes },
+    userId: farmer.id,
+    pilotId: pilot.id,
+    fieldIds: [field.id],
+    startDate: dayAfter(-1),
+    endDate: dayAfter(2),
+    internal_notes: notes,
+    farmer_notes: notes,
+    admin_notes: notes,
+    notes,
+    description: notes,
     chemicals: [
       { chemicalId: chemical.id, applicationRateLitersPerAcre: 0.2 },
       { ...farmerSupplied, applicationRateLitersPerAcre: 1 },

@@ -91,8 +91,17 @@ test('housekeeping deletes what expired and nothing that signed records or their
   const unused = await storeFile(server, { bytes: Buffer.from('%PDF-1.7 unused'), fileName: 'a.pdf', mediaType: 'application/pdf' });
   await server.db.updateTable('storedFiles').set({ storedAt: LONG_AGO }).execute();
   const signIns = (['sign_in', 'sign_in_failed', 'update'] as const).map((action) => ({
-    ...{ id: randomUUID(), at: LONG_AGO, action, byUserId: admin.id, byName: 'A', address: null, subjectType: 'user' as const },
-    ...{ subjectId: admin.id, subjectName: null, mergeKey: null, changes: sql<never>`'[]'` },
+    id: randomUUID(),
+    at: LONG_AGO,
+    action,
+    byUserId: admin.id,
+    byName: 'A',
+    address: null,
+    subjectType: 'user' as const,
+    subjectId: admin.id,
+    subjectName: null,
+    mergeKey: null,
+    changes: sql<never>`'[]'`,
   }));
   await server.db.insertInto('auditTrail').values(signIns).execute();
   await chainAuditTrail(server.db, { minAgeSeconds: 0 });

@@ -82,7 +82,11 @@ test('reads every setting', () => {
     directDatabaseUrl: 'postgresql://u@direct/db',
     readDatabaseUrl: 'postgresql://u@replica/db',
     openId: {
-      ...{ issuer: 'https://id.example.com', clientId: 'swathline', clientSecret: 'secret', name: 'Prairie Air', roleClaim: 'groups' },
+      issuer: 'https://id.example.com',
+      clientId: 'swathline',
+      clientSecret: 'secret',
+      name: 'Prairie Air',
+      roleClaim: 'groups',
       roles: [
         ['a=b', 'admin'],
         ['pilots', 'pilot'],
@@ -91,8 +95,10 @@ test('reads every setting', () => {
     admin: { email: 'a@example.com', password: 'prairie-sky' },
     mail: { url: 'smtps://office:secret@mail.example.com:465', from: 'Swathline <office@example.com>' },
     sms: {
-      ...{ url: 'https://sms.example.com/send', body: '{"to": "{to}", "text": "{text}"}' },
-      ...{ authorization: null, replyToken: 'a-token-of-twenty-or-more' },
+      url: 'https://sms.example.com/send',
+      body: '{"to": "{to}", "text": "{text}"}',
+      authorization: null,
+      replyToken: 'a-token-of-twenty-or-more',
     },
     pushHosts: ['push.example.com'],
     timeZone: 'America/Winnipeg',

@@ -15,8 +15,15 @@ const STRIP = { latitude: 50.5, longitude: -105 };
 const MIXES = ['herbicide', 'fungicide', 'insecticide'];
 
 const AIRCRAFT: PlannedLane['aircraft'] = {
-  ...{ strip: STRIP, hopperLitres: 1900, swathMetres: 20, sprayKmh: 225, ferryKmh: 260 },
-  ...{ turnSeconds: 35, loadMinutes: 5, rinseMinutes: 20, daylightMinutes: 14 * 60 },
+  strip: STRIP,
+  hopperLitres: 1900,
+  swathMetres: 20,
+  sprayKmh: 225,
+  ferryKmh: 260,
+  turnSeconds: 35,
+  loadMinutes: 5,
+  rinseMinutes: 20,
+  daylightMinutes: 14 * 60,
 };
 
 /** Jobs of one to four quarters within about 40 km of the strip, as a day in June has them. */

@@ -158,8 +158,13 @@ export class Cluster {
 
   async queryAsSuperuser<Row>(node: DatabaseNode, sql: string, database = 'postgres'): Promise<Row[]> {
     const client = new pg.Client({
-      ...{ host: node.inside, port: POSTGRES_PORT, user: 'postgres', password: SUPERUSER_PASSWORD, database },
-      ...{ connectionTimeoutMillis: 3_000, query_timeout: 60_000 },
+      host: node.inside,
+      port: POSTGRES_PORT,
+      user: 'postgres',
+      password: SUPERUSER_PASSWORD,
+      database,
+      connectionTimeoutMillis: 3_000,
+      query_timeout: 60_000,
     });
     client.on('error', () => undefined);
     try {

@@ -97,7 +97,9 @@ async function changeFigures(db: Client, address: string, headers: Headers): Pro
 
 /** What a signer has seen, with all questions confirmed. */
 const seenOf = ({ updatedAt, readings, files, questions }: ApplicationRecord) => ({
-  ...{ updatedAt, readingIds: readings.map(({ id }) => id), fileIds: files.map(({ id }) => id) },
+  updatedAt,
+  readingIds: readings.map(({ id }) => id),
+  fileIds: files.map(({ id }) => id),
   confirmed: questions.map(({ field }) => field),
 });
 

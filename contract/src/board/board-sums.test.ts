@@ -5,17 +5,40 @@ import { laneFigures } from './lane-figures.ts';
 
 const LANE: BoardLane = {
   aircraft: {
-    ...{ id: 'a', kind: 'aeroplane', registration: 'C-GABC', make: null, model: null },
-    ...{ hopperLitres: 1900, swathMetres: null, isActive: true },
+    id: 'a',
+    kind: 'aeroplane',
+    registration: 'C-GABC',
+    make: null,
+    model: null,
+    hopperLitres: 1900,
+    swathMetres: null,
+    isActive: true,
   },
   figures: { sprayKmh: 250, ferryKmh: null, turnSeconds: null, loadMinutes: null, rinseMinutes: null, stripId: null, updatedAt: null },
 };
 
 const job = (id: string, parts: Partial<BoardJob> = {}): BoardJob => ({
-  ...{ id, name: id, status: 'approved', startDate: '2026-06-15', endDate: '2026-06-18', pilot: null, aircraftId: 'a' },
-  ...{ farmer: { id: 'f', firstName: 'Fay', lastName: 'Farmer', companyName: null, email: '' } },
-  ...{ day: '2026-06-15', position: 1, version: 1, harvestOn: null, fieldCount: 1, acres: 160, land: null, middle: null },
-  ...{ products: [], mix: 'Tilt', litersPerAcre: 20, hopperLitres: null, openPoints: [] },
+  id,
+  name: id,
+  status: 'approved',
+  startDate: '2026-06-15',
+  endDate: '2026-06-18',
+  pilot: null,
+  aircraftId: 'a',
+  farmer: { id: 'f', firstName: 'Fay', lastName: 'Farmer', companyName: null, email: '' },
+  day: '2026-06-15',
+  position: 1,
+  version: 1,
+  harvestOn: null,
+  fieldCount: 1,
+  acres: 160,
+  land: null,
+  middle: null,
+  products: [],
+  mix: 'Tilt',
+  litersPerAcre: 20,
+  hopperLitres: null,
+  openPoints: [],
   ...parts,
 });
 

@@ -6,7 +6,11 @@ import { laneAircraft } from './lane-figures.ts';
 
 /** A job as a lane counts it. */
 export const laneStop = ({ id, middle, acres, litersPerAcre, hopperLitres, mix }: BoardJob): LaneStop => ({
-  ...{ id, at: middle, acres, hopperLitres, mix },
+  id,
+  at: middle,
+  acres,
+  hopperLitres,
+  mix,
   litresPerAcre: litersPerAcre ?? 0,
 });
 

@@ -4,8 +4,12 @@ import { CREW_EVENT_BODIES } from './crew-events.ts';
 
 const ID = 'a0000000-0000-4000-8000-000000000001';
 const READING = {
-  ...{ id: ID, phase: 'start', source: 'hand', takenAt: '2026-06-15T12:00:00.000Z' },
-  ...{ windKmh: 12, windFromDeg: 270 },
+  id: ID,
+  phase: 'start',
+  source: 'hand',
+  takenAt: '2026-06-15T12:00:00.000Z',
+  windKmh: 12,
+  windFromDeg: 270,
 };
 const DECISION = { decision: 'go', rows: [{ check: 'wind', state: 'stop', sentence: 'Wind.', inputs: {} }] };
 

@@ -92,7 +92,14 @@ export type JobOfToday = z.infer<typeof JobOfToday>;
 export const MAX_NEEDS = 3;
 
 const DuePaper = Credential.pick({
-  ...{ id: true, kind: true, province: true, holder: true, holderType: true, holderId: true, issuedOn: true, expiresOn: true },
+  id: true,
+  kind: true,
+  province: true,
+  holder: true,
+  holderType: true,
+  holderId: true,
+  issuedOn: true,
+  expiresOn: true,
   isReplaced: true,
 });
 export type DuePaper = z.infer<typeof DuePaper>;

@@ -14,20 +14,29 @@ const SUN = {
   night: [{ fromMs: SUNSET + 45 * MINUTE_MS, toMs: SUNRISE - 45 * MINUTE_MS }],
 };
 const READING: SiteReading = {
-  ...{ source: 'hand', takenAt: new Date(NOON - 5 * MINUTE_MS).toISOString(), windKmh: 8, gustKmh: 12, windFromDeg: 270 },
-  ...{ temperatureC: 20, humidityPct: 60, cloud: 'partly', signs: [] },
+  source: 'hand',
+  takenAt: new Date(NOON - 5 * MINUTE_MS).toISOString(),
+  windKmh: 8,
+  gustKmh: 12,
+  windFromDeg: 270,
+  temperatureC: 20,
+  humidityPct: 60,
+  cloud: 'partly',
+  signs: [],
 };
 /** Upwind of the field: with the wind from the west the result is go. */
 const HIVES = { name: 'Bees', distanceMetres: 100, bearingDegrees: 270 };
 const FACTS: GoNoGoFacts = {
-  ...{ readings: [READING], labels: [{ name: 'Prairie Clear', maxWindKmh: 16 }], sun: SUN, mayFlyAtNight: false, places: [HIVES] },
-  ...{
-    papers: { warnings: [], isBlocking: false },
-    land: { warnings: [] },
-    outlines: { file: 'same', confirmed: 'all', refused: [] },
-    now: NOON,
-    timeZone: 'America/Regina',
-  },
+  readings: [READING],
+  labels: [{ name: 'Prairie Clear', maxWindKmh: 16 }],
+  sun: SUN,
+  mayFlyAtNight: false,
+  places: [HIVES],
+  papers: { warnings: [], isBlocking: false },
+  land: { warnings: [] },
+  outlines: { file: 'same', confirmed: 'all', refused: [] },
+  now: NOON,
+  timeZone: 'America/Regina',
 };
 
 const withReading = (change: Partial<SiteReading>): GoNoGoFacts => ({ ...FACTS, readings: [{ ...READING, ...change }] });
@@ -96,7 +105,7 @@ test.each<[string, Partial<GoNoGoFacts>, GoNoGoCheck]>([
 });
 
 test('a silent label with contradictory wind is not known', () => {
-  expect(statesOf({ ...silentLabel, ...{ readings: [{ ...READING, ...CALM_WITH_GUSTS }] } }, ['labelSilent'])).toEqual(['unknown']);
+  expect(statesOf({ ...silentLabel, readings: [{ ...READING, ...CALM_WITH_GUSTS }] }, ['labelSilent'])).toEqual(['unknown']);
 });
 
 test('a place whose distance or bearing cannot be read counts as downwind', () => {
@@ -178,7 +187,10 @@ const TAKEN_AWAY: Record<string, Change> = {
   'what the reading was': eachReading({ windKmh: NAN }),
   'the gust that was typed': eachReading(({ gustKmh }) => (gustKmh === null ? {} : { gustKmh: NAN })),
   products: (known) => ({ ...known, labels: [] }),
-  ...{ sun: without('sun'), places: without('places'), papers: without('papers'), land: without('land') },
+  sun: without('sun'),
+  places: without('places'),
+  papers: without('papers'),
+  land: without('land'),
   'reason against an inversion': without('noInversionReason'),
   'where places lie': (known) => ({
     ...known,

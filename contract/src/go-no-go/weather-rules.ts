@@ -244,7 +244,8 @@ const bearingsText = (places: readonly SensitivePlace[]) =>
 export function airMixing(facts: GoNoGoFacts): { isMixed: boolean; sentence: string; inputs: GoNoGoRow['inputs'] } {
   const reading = currentReading(facts);
   const found = (sentence: string, isMixed = false) => ({
-    ...{ isMixed, sentence },
+    isMixed,
+    sentence,
     inputs: { windKmh: reading?.windKmh ?? null, cloud: reading?.cloud ?? null },
   });
   if (!reading) {

@@ -2,9 +2,20 @@ import { expect, test } from 'vitest';
 import { describeAlarm, type RaisedAlarm } from './flight-alarms.ts';
 
 const alarm: RaisedAlarm = {
-  ...{ id: 'a', kind: 'wrong_field', sprayJobId: 'j', sprayJobName: 'Canola', pilotId: 'p', pilotName: 'Dale Doe' },
-  ...{ at: '2026-06-15T14:05:00.000Z', latitude: 50, longitude: -105, passes: 3, secondsBetween: 2 },
-  ...{ acknowledgedAt: null, acknowledgedBy: null, note: null },
+  id: 'a',
+  kind: 'wrong_field',
+  sprayJobId: 'j',
+  sprayJobName: 'Canola',
+  pilotId: 'p',
+  pilotName: 'Dale Doe',
+  at: '2026-06-15T14:05:00.000Z',
+  latitude: 50,
+  longitude: -105,
+  passes: 3,
+  secondsBetween: 2,
+  acknowledgedAt: null,
+  acknowledgedBy: null,
+  note: null,
 };
 
 test.each([

@@ -5,7 +5,11 @@ import { type Mix, mixOf, type MixPlan, type MixProduct, type MixSource } from '
 import { calculateMixingSheet } from './mixing-sheet.ts';
 
 const sourceOf = (lotNumber: string | null, amount: string): MixSource => ({
-  ...{ lotId: `lot ${lotNumber}`, lotNumber, placeId: 'trailer', placeName: 'Trailer', amount },
+  lotId: `lot ${lotNumber}`,
+  lotNumber,
+  placeId: 'trailer',
+  placeName: 'Trailer',
+  amount,
 });
 
 const TILT: MixProduct = {
@@ -25,23 +29,32 @@ const TILT: MixProduct = {
   protection: null,
 };
 const POWDER: MixProduct = {
-  ...{
-    productId: null,
-    name: 'Powder',
-    unit: 'kg',
-    ratePerAcre: 0.05,
-    step: 'wettable',
-    position: null,
-    densityKgPerLitre: null,
-    containerSize: null,
-  },
-  ...{ ownerId: 'oak', ownerName: 'Oak Farms', sources: [], drawn: '0', loaded: '0', protection: 'gloves and goggles' },
+  productId: null,
+  name: 'Powder',
+  unit: 'kg',
+  ratePerAcre: 0.05,
+  step: 'wettable',
+  position: null,
+  densityKgPerLitre: null,
+  containerSize: null,
+  ownerId: 'oak',
+  ownerName: 'Oak Farms',
+  sources: [],
+  drawn: '0',
+  loaded: '0',
+  protection: 'gloves and goggles',
 };
 const AIRCRAFT = { registration: 'C-GABC', emptyMassKg: 3000, fuelKg: 300, maxMassKg: 3720 };
 
 const sheetOf = (parts: Partial<Mix> = {}) =>
   calculateMixingSheet({
-    ...{ acres: 100, acresDone: 0, loadsDone: 0, litersPerAcre: 12, hopperLitres: 500, products: [TILT, POWDER], aircraft: null },
+    acres: 100,
+    acresDone: 0,
+    loadsDone: 0,
+    litersPerAcre: 12,
+    hopperLitres: 500,
+    products: [TILT, POWDER],
+    aircraft: null,
     ...parts,
   });
 const textsOf = (sheet: ReturnType<typeof sheetOf>, load: number) => sheet.loads[load]?.steps.map(({ text }) => text);
@@ -109,7 +122,11 @@ test('after a change on the strip the remaining loads are planned again with wha
 
 const { loaded: _, drawn: _drawn, ...TILT_PLAN } = TILT;
 const PLAN: MixPlan = {
-  ...{ sprayJobId: 'job', acres: 100, litersPerAcre: 12, hopperLitres: 500, aircraft: null },
+  sprayJobId: 'job',
+  acres: 100,
+  litersPerAcre: 12,
+  hopperLitres: 500,
+  aircraft: null,
   products: [{ ...TILT_PLAN, drawn: [sourceOf('A-1', '6'), sourceOf(null, '3')] }],
 };
 

@@ -99,7 +99,12 @@ function totalOf(product: MixProduct, loads: readonly WorkOrderLoad[], index: nu
   const needed = sumAmounts(loads.map(({ amounts }) => roundAmount(amounts[index] ?? 0)));
   const beside = besideOf(product);
   return {
-    ...{ productId, name, unit, ownerId, ownerName, needed },
+    productId,
+    name,
+    unit,
+    ownerId,
+    ownerName,
+    needed,
     toDraw: maxOf('0', subtractAmount(needed, beside)),
     leftOver: maxOf('0', subtractAmount(beside, needed)),
   };

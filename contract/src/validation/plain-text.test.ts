@@ -42,10 +42,16 @@ test.each(["O'Brien-Łukasiewicz", 'نگهداری می\u200Cشود', '👩\u200
 test('all names are limited to one line, notes are not', () => {
   const lines = [
     ...Object.values(PersonForm.pick({ firstName: true, lastName: true, phone: true, companyName: true }).shape),
-    ...[ChemicalForm.shape.name, ChemicalForm.shape.activeIngredient, FieldForm.shape.name, SprayJobForm.shape.name],
+    ChemicalForm.shape.name,
+    ChemicalForm.shape.activeIngredient,
+    FieldForm.shape.name,
+    SprayJobForm.shape.name,
   ];
   const notes = [
-    ...[ChemicalForm.shape.restrictions, FieldForm.shape.description, SprayJobForm.shape.internal_notes, TestMessage.shape.message],
+    ChemicalForm.shape.restrictions,
+    FieldForm.shape.description,
+    SprayJobForm.shape.internal_notes,
+    TestMessage.shape.message,
   ];
   for (const schema of lines) expect(schema.safeParse('a\nb').success).toBe(false);
   for (const schema of notes) expect(schema.safeParse('a\nb').success).toBe(true);

@@ -67,7 +67,10 @@ export const CHEMICALS: readonly ChemicalPlan[] = [
   ),
   {
     ...chemical('herbicide', 'Glufosinate 150 SN', 'Glufosinate-ammonium 150 g/L', 1.35, 12.9, 'Tolerant canola only.'),
-    ...{ aeroplaneUse: 'no', helicopterUse: 'no', rpasUse: 'no', labelReadOn: LABEL_READ_ON },
+    aeroplaneUse: 'no',
+    helicopterUse: 'no',
+    rpasUse: 'no',
+    labelReadOn: LABEL_READ_ON,
   },
   byAir(
     chemical(

@@ -60,7 +60,9 @@ function pilotPapers(pilot: PersonPlan, index: number, today: string): PaperPlan
   const doneOn = addDays(today, -100 - index);
   return [
     personPaper(pilot, 'applicator_licence', {
-      ...{ province: 'SK', category: 'Aerial', number: `AL-${3300 + index}` },
+      province: 'SK',
+      category: 'Aerial',
+      number: `AL-${3300 + index}`,
       expiresOn: addDays(today, licenceExpiry),
     }),
     personPaper(pilot, 'pilot_licence', { number: `CA ${71_200 + index}`, category: 'Commercial' }),

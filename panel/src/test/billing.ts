@@ -27,8 +27,18 @@ export const applicationLine: InvoiceLine = {
 
 export const standbyLine: InvoiceLine = {
   ...applicationLine,
-  ...{ id: 'b0000000-0000-4000-8000-000000000002', kind: 'standby', description: 'Standby', recordId: null, key: null, source: null },
-  ...{ quantity: '2', unit: 'hour', unitPrice: '100.00', listPrice: null, wholeAmount: '200.00', amount: '200.00' },
+  id: 'b0000000-0000-4000-8000-000000000002',
+  kind: 'standby',
+  description: 'Standby',
+  recordId: null,
+  key: null,
+  source: null,
+  quantity: '2',
+  unit: 'hour',
+  unitPrice: '100.00',
+  listPrice: null,
+  wholeAmount: '200.00',
+  amount: '200.00',
 };
 
 export const draft: Invoice = {
@@ -91,14 +101,23 @@ export const draft: Invoice = {
 
 export const issued: Invoice = {
   ...draft,
-  ...{ state: 'issued', number: 'INV-000007', issuedOn: '2026-07-02', dueOn: '2026-08-01', open: '2178.75' },
-  ...{ issuedAt: AT, issuedBy: 'Olive Office' },
+  state: 'issued',
+  number: 'INV-000007',
+  issuedOn: '2026-07-02',
+  dueOn: '2026-08-01',
+  open: '2178.75',
+  issuedAt: AT,
+  issuedBy: 'Olive Office',
 };
 
 export const unbilled: Unbilled = {
   customers: [
     {
-      ...{ customerId: CUSTOMER_ID, customerName: 'Gill Acres Ltd.', acres: 230, expected: '2875.00', oldestDays: 9 },
+      customerId: CUSTOMER_ID,
+      customerName: 'Gill Acres Ltd.',
+      acres: 230,
+      expected: '2875.00',
+      oldestDays: 9,
       records: [
         unbilledRecord(RECORD_ID, 'Home Quarter', 150, '1875.00'),
         unbilledRecord('f0000000-0000-4000-8000-000000000002', 'River Field', 80, '1000.00'),
@@ -113,8 +132,12 @@ export const unbilled: Unbilled = {
     text: '1 record to sign before it can be billed',
     records: [
       {
-        ...{ id: 'f0000000-0000-4000-8000-000000000003', recordNumber: '2026-00014', customerName: 'Gill Acres Ltd.' },
-        ...{ fieldName: 'East Field', sprayJobName: 'Fungicide, Gill', acres: 60 },
+        id: 'f0000000-0000-4000-8000-000000000003',
+        recordNumber: '2026-00014',
+        customerName: 'Gill Acres Ltd.',
+        fieldName: 'East Field',
+        sprayJobName: 'Fungicide, Gill',
+        acres: 60,
       },
     ],
   },
@@ -123,8 +146,17 @@ export const unbilled: Unbilled = {
 
 function unbilledRecord(id: string, fieldName: string, acres: number, expected: string): Unbilled['customers'][number]['records'][number] {
   return {
-    ...{ id, fieldName, acres, expected, recordNumber: '2026-00012', sprayJobId: CUSTOMER_ID, sprayJobName: 'Fungicide, Gill' },
-    ...{ location: null, sprayedOn: '2026-07-01', ageDays: 9, lacksPrice: false },
+    id,
+    fieldName,
+    acres,
+    expected,
+    recordNumber: '2026-00012',
+    sprayJobId: CUSTOMER_ID,
+    sprayJobName: 'Fungicide, Gill',
+    location: null,
+    sprayedOn: '2026-07-01',
+    ageDays: 9,
+    lacksPrice: false,
   };
 }
 

@@ -57,8 +57,18 @@ function ScreenOf({ screen }: { screen: Screen }): ReactNode {
 type JobScreenName = Exclude<Screen['name'], 'today' | 'outbox' | 'settings' | 'field'>;
 
 const JOB_SCREENS: Record<JobScreenName, ComponentType<CrewJobOnPhone>> = {
-  ...{ job: Job, map: JobMap, start: Start, reading: AddReading, load: Load, leftover: LeftOver, finish: Finish },
-  ...{ mixing: Mixing, note: AddNote, photo: AddPhoto, hazard: AddHazard, pause: Pause },
+  job: Job,
+  map: JobMap,
+  start: Start,
+  reading: AddReading,
+  load: Load,
+  leftover: LeftOver,
+  finish: Finish,
+  mixing: Mixing,
+  note: AddNote,
+  photo: AddPhoto,
+  hazard: AddHazard,
+  pause: Pause,
 };
 
 /** The forms of work on a job, which end with the job. */

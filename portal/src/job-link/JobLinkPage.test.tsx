@@ -189,8 +189,11 @@ test('shows the job as it is now when a person comes back to the page', async ()
 
 test('lists the nearest hazards and neighbours with distance and direction, and says that no list is complete', async () => {
   const hazard = (number: number) => ({
-    ...{ id: `a0000000-0000-4000-8000-0000000000${10 + number}`, kind: 'tower' as const, coordinates: [] },
-    ...{ what: `Tower, ${number} m high`, where: `${number}00 m NE` },
+    id: `a0000000-0000-4000-8000-0000000000${10 + number}`,
+    kind: 'tower' as const,
+    coordinates: [],
+    what: `Tower, ${number} m high`,
+    where: `${number}00 m NE`,
   });
   const bees = { id: 'a0000000-0000-4000-8000-000000000001', kind: 'bees' as const, what: 'Bees', where: 'about 400 m S', coordinates: [] };
   const surroundings = { hazards: Array.from({ length: 14 }, (_, index) => hazard(index + 1)), neighbours: [bees] };

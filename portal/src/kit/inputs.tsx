@@ -31,7 +31,9 @@ export function TextInput({ label, hint, rows = 1, onChange, autoFocus = false, 
   const problem = useContext(InputProblems)[given.name];
   const text = problem ?? hint;
   const input = {
-    ...{ autoComplete: 'off', ...given, id },
+    autoComplete: 'off',
+    ...given,
+    id,
     'aria-invalid': problem !== undefined,
     ...(text !== undefined && { 'aria-describedby': `${id}-text` }),
     ...(onChange && { onChange: ({ target }: { target: { value: string } }) => onChange(target.value) }),

@@ -104,7 +104,13 @@ function startMap(
       container,
       style: landStyle(drawn, scheme),
       ...(bounds && { bounds, fitBoundsOptions: FIRST_FIT }),
-      ...{ minZoom: 3, maxZoom: 20, maxPitch: 0, dragRotate: false, touchPitch: false, attributionControl: false, fadeDuration: 0 },
+      minZoom: 3,
+      maxZoom: 20,
+      maxPitch: 0,
+      dragRotate: false,
+      touchPitch: false,
+      attributionControl: false,
+      fadeDuration: 0,
       locale: { 'Map.Title': label },
     });
     map.touchZoomRotate.disableRotation();

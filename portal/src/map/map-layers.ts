@@ -119,7 +119,9 @@ function layers(scheme: Scheme): { land: LayerSpecification[]; marks: LayerSpeci
     },
   ];
   const names = (id: string, source: SourceName, color: string, offset: number): LayerSpecification => ({
-    ...{ id, type: 'symbol', source },
+    id,
+    type: 'symbol',
+    source,
     layout: { 'text-field': ['get', 'name'], 'text-font': BOLD, 'text-size': 16, 'text-offset': [0, offset], 'text-optional': true },
     paint: { 'text-color': color, 'text-halo-color': halo, 'text-halo-width': 2 },
   });
@@ -149,23 +151,31 @@ function layers(scheme: Scheme): { land: LayerSpecification[]; marks: LayerSpeci
 }
 
 const hatch = (color: string): LayerSpecification => ({
-  ...{ id: 'land-zone-hatch', type: 'line', source: 'land-zone-hatch' satisfies SourceName },
+  id: 'land-zone-hatch',
+  type: 'line',
+  source: 'land-zone-hatch' satisfies SourceName,
   paint: { 'line-color': color, 'line-width': 2 },
 });
 
 const dashes = (source: SourceName, color: string): LayerSpecification => ({
-  ...{ id: `${source}-dashes`, type: 'line', source },
+  id: `${source}-dashes`,
+  type: 'line',
+  source,
   paint: { 'line-color': color, 'line-width': 3, 'line-dasharray': [2, 1.5] },
 });
 
 const stroke = (source: SourceName, color: string, width: number): LayerSpecification => ({
-  ...{ id: `${source}-line`, type: 'line', source },
+  id: `${source}-line`,
+  type: 'line',
+  source,
   paint: { 'line-color': color, 'line-width': width },
 });
 
 /** A dot; hollow where the position is old. */
 const dot = (id: string, source: SourceName, color: string, halo: string): LayerSpecification => ({
-  ...{ id, type: 'circle', source },
+  id,
+  type: 'circle',
+  source,
   paint: {
     'circle-radius': ['interpolate', ['linear'], ['zoom'], 8, 3, 13, 9],
     'circle-color': ['case', ['==', ['get', 'isOld'], 1], halo, color],

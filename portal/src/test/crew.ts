@@ -13,7 +13,10 @@ export const PHONE = { id: 'c0000000-0000-4000-8000-000000000001', name: "Dana's
 export const PERSON = { id: 'd0000000-0000-4000-8000-000000000001', firstName: 'Dana', lastName: 'Reyes', role: 'pilot' as const };
 export const TOKEN = 'token-of-a-crew-phone-0001';
 export const JOB = {
-  ...{ id: 'a0000000-0000-4000-8000-000000000001', name: 'Canola, Danyluk', planVersion: 'plan-1', pilot: null },
+  id: 'a0000000-0000-4000-8000-000000000001',
+  name: 'Canola, Danyluk',
+  planVersion: 'plan-1',
+  pilot: null,
   status: 'in_progress' as const,
 };
 export const RECEIVED_AT = '2026-06-15T20:02:00.000Z';
@@ -39,7 +42,12 @@ export async function readState(store: CrewStore, parts: Partial<CrewState> = {}
 }
 
 export const bundle: CrewBundle = {
-  ...{ jobs: [], hazards: [], madeAt: RECEIVED_AT, officePhone: '306-555-0100', person: PERSON, phone: PHONE },
+  jobs: [],
+  hazards: [],
+  madeAt: RECEIVED_AT,
+  officePhone: '306-555-0100',
+  person: PERSON,
+  phone: PHONE,
   timeZone: 'America/Regina',
 };
 
@@ -51,16 +59,33 @@ export const copyOf = (parts: Partial<CrewBundle>): StoredCopy => ({
 });
 
 const FIELD = {
-  ...{ id: 'f0000000-0000-4000-8000-000000000009', name: 'North', location: null, ruralMunicipality: null, acres: 159.8 },
-  ...{ lines: [], landWarnings: [], coordinates: [], exclusionZones: [] },
+  id: 'f0000000-0000-4000-8000-000000000009',
+  name: 'North',
+  location: null,
+  ruralMunicipality: null,
+  acres: 159.8,
+  lines: [],
+  landWarnings: [],
+  coordinates: [],
+  exclusionZones: [],
 };
 
 /** A job of the copy, in progress. */
 export const crewJob = (parts: Partial<CrewJob> = {}): CrewJob => ({
-  ...{ ...JOB, status: 'in_progress', startDate: '2026-06-15', endDate: '2026-06-16', lastSprayDay: '2026-06-15' },
-  ...{ updatedAt: RECEIVED_AT, role: 'pilot', farmer: null, groundCrew: [] },
+  ...JOB,
+  status: 'in_progress',
+  startDate: '2026-06-15',
+  endDate: '2026-06-16',
+  lastSprayDay: '2026-06-15',
+  updatedAt: RECEIVED_AT,
+  role: 'pilot',
+  farmer: null,
+  groundCrew: [],
   sheet: { facts: [], warnings: [], mix: [], products: { columns: [], rows: [] }, loads: [], remarks: [], notes: [] },
-  ...{ loads: [], products: [], fields: [FIELD], readings: [] },
+  loads: [],
+  products: [],
+  fields: [FIELD],
+  readings: [],
   ...parts,
 });
 
@@ -79,7 +104,11 @@ export function renderJobScreen(Screen: (props: CrewJobOnPhone) => ReactNode, st
   const record = vi.fn<Crew['record']>().mockResolvedValue();
   const nothing = { isSending: false, lastResult: null, sendNow: vi.fn(), refresh: vi.fn(), open: vi.fn(), back: vi.fn(), position: null };
   const crew: Crew = {
-    ...{ ...state, ...nothing, record, store, screen: { name: 'job', jobId: JOB.id } },
+    ...state,
+    ...nothing,
+    record,
+    store,
+    screen: { name: 'job', jobId: JOB.id },
     clock: { timeZone: bundle.timeZone, now: state.now },
   };
   const Found = () => {

@@ -53,15 +53,25 @@ export const dayFromNow = (days: number) => dayIn('America/Regina', new Date(Dat
 export async function crewedJob(server: TestServer, admin: Person, parts: Parameters<TestServer['job']>[0] = {}) {
   const [farmer, pilot, member] = [await server.farmer(), await server.pilot(), await server.crew()];
   const field = await server.field(farmer, { coordinates: square(0, 0, 10) });
-  const chemical = await server.chemical({ name: `Liberty ${randomUUID().slice(0, 8)}`, ...{ waterLitersPerAcre: 10 } });
+  const chemical = await server.chemical({ name: `Liberty ${randomUUID().slice(0, 8)}`, waterLitersPerAcre: 10 });
   const job = await server.job({
-    ...{ farmer, pilotId: pilot.id, groundCrew: [member.id], fieldIds: [field.id], status: 'approved' },
-    ...{ startDate: dayFromNow(0), endDate: dayFromNow(2) },
+    farmer,
+    pilotId: pilot.id,
+    groundCrew: [member.id],
+    fieldIds: [field.id],
+    status: 'approved',
+    startDate: dayFromNow(0),
+    endDate: dayFromNow(2),
     chemicals: [{ chemicalId: chemical.id, applicationRateLitersPerAcre: 1.5, farmerSupplied: false }],
     ...parts,
   });
   return {
-    ...{ job, farmer, pilot, member, field, chemical },
+    job,
+    farmer,
+    pilot,
+    member,
+    field,
+    chemical,
     params: { id: job.id },
     pilotPhone: await crewPhone(server, admin, pilot),
     memberPhone: await crewPhone(server, admin, member),

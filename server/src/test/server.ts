@@ -202,7 +202,7 @@ function recordHelpers(db: Db) {
     /** An aircraft with an unused registration. */
     aircraft: (parts: Partial<BodyOf<typeof api.aircraft.create>> = {}) =>
       createAircraft({ db, by: null }, { ...AIRCRAFT, registration: nextRegistration(), isActive: true, ...parts }),
-    chemical: (parts: Partial<typeof CHEMICAL> = {}) => createChemical({ db, by: null }, { ...CHEMICAL, ...parts }),
+    chemical: (parts: Partial<BodyOf<typeof api.chemicals.create>> = {}) => createChemical({ db, by: null }, { ...CHEMICAL, ...parts }),
     field: async (farmer: Person, parts: object = {}) =>
       whole(Field.parse(await createField(db, null, { ...FIELD, userId: farmer.id, ...parts }))),
 

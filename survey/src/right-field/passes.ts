@@ -71,7 +71,8 @@ export function flightsOf(placed: readonly Placed[]): Flight[] {
   const standMetres = (line: readonly Metres[]) => Math.min(Infinity, ...stands.map((stand) => lineMetres(stand, line)));
   const isAirborne = (line: readonly Metres[], isEnd: boolean) => !isEnd || standMetres(line) > flownMetres(speed, STRIP);
   return flights.map((flown) => ({
-    ...{ speed, stepMetres },
+    speed,
+    stepMetres,
     passes: straightRuns(flown, speed)
       .filter((line, at, all) => isAirborne(line, at === 0 || at === all.length - 1))
       .map((line) => passOf(line, standMetres(line) <= flownMetres(speed, CIRCUIT))),

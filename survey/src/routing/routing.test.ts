@@ -10,12 +10,25 @@ const KM_PER_DEGREE = 111.25;
 const north = (km: number) => ({ latitude: 51 + km / KM_PER_DEGREE, longitude: -106 });
 
 const AIRCRAFT: LaneAircraft & { daylightMinutes: number } = {
-  ...{ strip: STRIP, hopperLitres: 1000, swathMetres: 20, sprayKmh: 240, ferryKmh: 240 },
-  ...{ turnSeconds: 30, loadMinutes: 5, rinseMinutes: 20, daylightMinutes: 900 },
+  strip: STRIP,
+  hopperLitres: 1000,
+  swathMetres: 20,
+  sprayKmh: 240,
+  ferryKmh: 240,
+  turnSeconds: 30,
+  loadMinutes: 5,
+  rinseMinutes: 20,
+  daylightMinutes: 900,
 };
 
 const stop = (id: string, km: number, parts: Partial<PlannedStop> = {}): PlannedStop => ({
-  ...{ id, at: north(km), acres: 100, litresPerAcre: 10, mix: 'Tilt', daysLeft: 5, windyHours: [] },
+  id,
+  at: north(km),
+  acres: 100,
+  litresPerAcre: 10,
+  mix: 'Tilt',
+  daysLeft: 5,
+  windyHours: [],
   ...parts,
 });
 const fly = (stops: PlannedStop[], parts: Partial<LaneAircraft> = {}) => flyLane({ ...AIRCRAFT, ...parts }, stops, createLegs());

@@ -10,7 +10,9 @@ const ID = 'a0000000-0000-4000-8000-000000000001';
 const AT = '2026-06-01T12:00:00.000Z';
 
 const field = (acres: number) => ({
-  ...{ id: ID, name: 'Home quarter', coordinates: [] },
+  id: ID,
+  name: 'Home quarter',
+  coordinates: [],
   acreage: { totalFieldArea: { acres }, exclusionArea: { acres: 0 }, effectiveArea: { acres } },
 });
 
@@ -18,17 +20,33 @@ function chemical(rate: number, rateUnit: RateUnit = 'L', name = 'Tilt'): SprayJ
   const use = { aeroplaneUse: 'yes', helicopterUse: 'yes', rpasUse: 'yes', aerialUse: 'yes' } as const;
   const limits = { waterLitersPerAcre: 12, reentryHours: null, preHarvestDays: null, maxWindKmh: null, sprayQuality: null };
   return {
-    ...{ chemicalId: ID, name, applicationRateLitersPerAcre: rate, farmerSupplied: false },
-    ...{ customChemicalName: null, customChemicalDescription: null },
+    chemicalId: ID,
+    name,
+    applicationRateLitersPerAcre: rate,
+    farmerSupplied: false,
+    customChemicalName: null,
+    customChemicalDescription: null,
     label: { pcpNumber: '28487', rateUnit, labelReadOn: null, ...use, ...limits },
   };
 }
 
 function jobOf(acres: number[], chemicals: SprayJob['chemicals'], mix: JobMix = {}): SprayJob {
   return {
-    ...{ id: ID, name: 'West side', userId: ID, status: 'approved', startDate: '2026-06-15', endDate: '2026-06-17' },
-    ...{ dateSubmitted: null, dateApproved: null, completedAt: null, createdAt: AT, updatedAt: AT },
-    ...{ fields: acres.map(field), chemicals, groundCrew: [], ...mix },
+    id: ID,
+    name: 'West side',
+    userId: ID,
+    status: 'approved',
+    startDate: '2026-06-15',
+    endDate: '2026-06-17',
+    dateSubmitted: null,
+    dateApproved: null,
+    completedAt: null,
+    createdAt: AT,
+    updatedAt: AT,
+    fields: acres.map(field),
+    chemicals,
+    groundCrew: [],
+    ...mix,
   };
 }
 

@@ -75,7 +75,9 @@ export function calculateWorkOrder(job: WorkOrderJob): WorkOrder {
   if (volume === null || acres === 0) return withWarnings(job, { fields, acres, hopperLitres, products, spray: null });
   const { total, ...plan } = planLoads(acres, products, { ...volume, hopperLitres });
   return withWarnings(job, {
-    ...{ fields, acres, hopperLitres },
+    fields,
+    acres,
+    hopperLitres,
     products: products.map((product, index) => ({ ...product, total: total.amounts[index] ?? product.total })),
     spray: { ...volume, ...plan, litres: total.sprayLitres, waterLitres: total.waterLitres },
   });

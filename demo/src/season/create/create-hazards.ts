@@ -41,7 +41,10 @@ function hazardsBeside({ coordinates, name }: Pick<Field, 'coordinates' | 'name'
   const { at, half } = planeOf(coordinates);
   const seen = { source: 'Office', seenOn: addDays(today, -20 - 7 * (index % 12)) };
   const wire: HazardForm = {
-    ...{ kind: 'wire', name: `Power line south of ${name}`.slice(0, 100), heightM: 12, ...seen },
+    kind: 'wire',
+    name: `Power line south of ${name}`.slice(0, 100),
+    heightM: 12,
+    ...seen,
     coordinates: [at(-half.east - 300, -half.north - 25), at(half.east + 400, -half.north - 25)],
   };
   const others: HazardForm[] = [
@@ -67,7 +70,9 @@ async function addNeighbours(call: Call, job: SprayJob, today: string): Promise<
   await call(api.surroundings.addCheck, {
     params: { id: job.id },
     body: {
-      ...{ checkedAt: calledAt, source: 'BeeConnected', sourceDate: addDays(today, -1) },
+      checkedAt: calledAt,
+      source: 'BeeConnected',
+      sourceDate: addDays(today, -1),
       found: 'Hives south-east of the field and organic land to the east. No others.',
       calls: [{ who: 'A. Lee', phone: '306 555 0143', calledAt, result: 'Closes the hives in the evening before' }],
     },
@@ -87,18 +92,21 @@ function sitesAround({ fields }: SprayJob, today: string): SiteForm[] {
   const known = { sourceDate: addDays(today, -30) };
   return [
     {
-      ...{ kind: 'bees', name: 'Hives of A. Lee', source: 'BeeConnected', contactName: 'A. Lee', contactPhone: '306 555 0143', ...known },
+      kind: 'bees',
+      name: 'Hives of A. Lee',
+      source: 'BeeConnected',
+      contactName: 'A. Lee',
+      contactPhone: '306 555 0143',
+      ...known,
       coordinates: [at(half.east + 280, -half.north - 240)],
     },
     {
-      ...{
-        kind: 'organic',
-        name: 'Sunny Slope Organics',
-        source: 'The neighbour',
-        contactName: 'J. Berg',
-        contactPhone: '306 555 0177',
-        ...known,
-      },
+      kind: 'organic',
+      name: 'Sunny Slope Organics',
+      source: 'The neighbour',
+      contactName: 'J. Berg',
+      contactPhone: '306 555 0177',
+      ...known,
       coordinates: square(half.east + 120, -half.north, 780, 1.6 * half.north),
     },
     { kind: 'dwelling', name: 'Miller yard', source: 'Drive past', ...known, coordinates: [at(-half.east - 420, half.north + 150)] },

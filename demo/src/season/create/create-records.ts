@@ -62,7 +62,9 @@ async function fillRecord(call: Call, { id, recordNumber }: RecordRow, day: stri
   const choice = Number(recordNumber.slice(-2)) % CROPS.length;
   const acres = record.areaAcres ?? 150;
   const products = record.products.map((product) => ({
-    ...{ id: product.id, amountUsed: Math.round(acres * (product.rate ?? 1)), lotNumber: `L${recordNumber.slice(-4)}` },
+    id: product.id,
+    amountUsed: Math.round(acres * (product.rate ?? 1)),
+    lotNumber: `L${recordNumber.slice(-4)}`,
   }));
   const facts = {
     crop: record.crop ?? CROPS[choice] ?? null,

@@ -103,8 +103,16 @@ test('creates a drone from the inputs, and leaves out nothing', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Create Aircraft' }));
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(requests[0]?.body).toEqual({
-    ...{ kind: 'rpas', registration: 'C-2100012345', make: 'DJI', model: null, serialNumber: null },
-    ...{ hopperLitres: 40, swathMetres: 9, nozzles: null, sprayQuality: 'C', isActive: true },
+    kind: 'rpas',
+    registration: 'C-2100012345',
+    make: 'DJI',
+    model: null,
+    serialNumber: null,
+    hopperLitres: 40,
+    swathMetres: 9,
+    nozzles: null,
+    sprayQuality: 'C',
+    isActive: true,
   });
 });
 

@@ -33,7 +33,9 @@ const statusOf = ({ isActive }: Aircraft) => (isActive ? ACTIVE_STYLE : INACTIVE
 
 function amountColumn(header: string, name: 'hopperLitres' | 'swathMetres'): Column<Aircraft> {
   return {
-    ...{ header, sort: name, align: 'right' },
+    header,
+    sort: name,
+    align: 'right',
     cell: (aircraft) => <AmountCell value={aircraft[name]} text={amount(aircraft[name])} unit={name === 'hopperLitres' ? 'L' : 'm'} />,
     text: (aircraft) => amount(aircraft[name]),
     exported: [{ header, value: (aircraft) => aircraft[name] }],

@@ -8,8 +8,20 @@ import { AlarmBanner } from './AlarmBanner.tsx';
 const ID = 'a0000000-0000-4000-8000-000000000001';
 const AT = '2026-06-15T14:05:00.000Z';
 const alarm: RaisedAlarm = {
-  ...{ id: ID, kind: 'zone_entered', sprayJobId: ID, sprayJobName: 'Canola', pilotId: ID, pilotName: 'Dale Doe', at: AT },
-  ...{ latitude: 50, longitude: -105, passes: 1, secondsBetween: 2, acknowledgedAt: null, acknowledgedBy: null, note: null },
+  id: ID,
+  kind: 'zone_entered',
+  sprayJobId: ID,
+  sprayJobName: 'Canola',
+  pilotId: ID,
+  pilotName: 'Dale Doe',
+  at: AT,
+  latitude: 50,
+  longitude: -105,
+  passes: 1,
+  secondsBetween: 2,
+  acknowledgedAt: null,
+  acknowledgedBy: null,
+  note: null,
 };
 
 /** Counts the beeps. */

@@ -90,12 +90,20 @@ test('the menu of a job opens a form for day, aircraft, pilot and place', async 
 test('a suggested order says why, and is taken whole or in part', async () => {
   const sums = { ferryKm: 40, changes: 1, loads: 6, minutes: 200 };
   const stop = (sprayJobId: string, position: number, currentPosition: number) => ({
-    ...{ sprayJobId, position, currentPosition, currentAircraftId: 'a', startMinute: 0, ferryKm: 1, loads: 1 },
+    sprayJobId,
+    position,
+    currentPosition,
+    currentAircraftId: 'a',
+    startMinute: 0,
+    ferryKm: 1,
+    loads: 1,
     reasons: [`Reason of ${sprayJobId}.`],
   });
   const suggestion = {
     lanes: [{ aircraftId: 'a', before: sums, after: { ...sums, changes: 0 }, stops: [stop('3', 1, 3), stop('1', 2, 1), stop('2', 3, 2)] }],
-    ...{ costBefore: 260, costAfter: 200, weather: null },
+    costBefore: 260,
+    costAfter: 200,
+    weather: null,
   };
   const requests = boardServer({ suggestion });
   renderScreen(<BoardPage />);

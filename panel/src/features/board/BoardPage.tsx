@@ -66,7 +66,11 @@ export function BoardPage() {
           <BoardView
             board={board}
             queryKey={queryKey}
-            {...{ day, open, setOpen, setDay, text }}
+            day={day}
+            open={open}
+            setOpen={setOpen}
+            setDay={setDay}
+            text={text}
             onSearch={setText}
             onMore={() => setLimit((shown) => Math.min(500, shown * 3))}
           />

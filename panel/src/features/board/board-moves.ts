@@ -32,7 +32,9 @@ export function isSamePlace(board: Board, job: BoardJob, { day, aircraftId, afte
 /** A job taken off the board keeps its aircraft. */
 export function moveTo({ id, version }: BoardJob, { day, aircraftId, afterId }: Target, pilotId?: string | null): BoardMove {
   return {
-    ...{ sprayJobId: id, version, day },
+    sprayJobId: id,
+    version,
+    day,
     ...(day !== null && { aircraftId }),
     ...(afterId !== undefined && { afterId }),
     ...(pilotId !== undefined && { pilotId }),

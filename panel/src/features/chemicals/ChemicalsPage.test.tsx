@@ -7,8 +7,14 @@ import { fakeServer, pageOf, renderScreen } from '../../test/render.tsx';
 import { ChemicalsPage } from './ChemicalsPage.tsx';
 
 const chemical = (last: number, parts: Partial<Chemical>): Chemical => ({
-  ...{ id: `a8098c1a-f86e-41da-bd1a-00112444be0${last}`, name: 'Tilt', type: 'fungicide', activeIngredient: 'propiconazole' },
-  ...{ applicationRateLitersPerAcre: 0.2, costPerLitre: 48.5, restrictions: null, createdAt: '2026-05-01T12:00:00.000Z' },
+  id: `a8098c1a-f86e-41da-bd1a-00112444be0${last}`,
+  name: 'Tilt',
+  type: 'fungicide',
+  activeIngredient: 'propiconazole',
+  applicationRateLitersPerAcre: 0.2,
+  costPerLitre: 48.5,
+  restrictions: null,
+  createdAt: '2026-05-01T12:00:00.000Z',
   ...parts,
 });
 const CHEMICALS = [

@@ -12,15 +12,33 @@ const PERSON = { id: ID, name: 'Dana Reyes' };
 const LIST = `GET /admin/users/${ID}/crew-phones`;
 
 const phone: CrewPhone = {
-  ...{ id: PHONE_ID, name: "Dana's phone", createdAt: '2026-06-01T12:00:00.000Z', lastSeenAt: '2026-06-02T12:00:00.000Z', waiting: 3 },
-  ...{ pageVersion: 'D1xdy8PC', clockOffsetMs: -1_200_000 },
+  id: PHONE_ID,
+  name: "Dana's phone",
+  createdAt: '2026-06-01T12:00:00.000Z',
+  lastSeenAt: '2026-06-02T12:00:00.000Z',
+  waiting: 3,
+  pageVersion: 'D1xdy8PC',
+  clockOffsetMs: -1_200_000,
 };
 
 const started: OfficeCrewEvent = {
-  ...{ id: PHONE_ID, sprayJobId: ID, kind: 'load_done', sequence: 3, body: { n: 3, litres: 1500 } },
-  ...{ at: '2026-06-02T16:42:00.000Z', happenedAt: '2026-06-02T16:42:00.000Z', receivedAt: '2026-06-02T17:00:00.000Z' },
-  ...{ clockOffsetMs: 0, outcome: 'needs_office', message: 'Stop.', by: PERSON, phone: { id: PHONE_ID, name: "Dana's phone" } },
-  ...{ reason: 'cancelled', isImported: false, resolved: null, hasPicture: false },
+  id: PHONE_ID,
+  sprayJobId: ID,
+  kind: 'load_done',
+  sequence: 3,
+  body: { n: 3, litres: 1500 },
+  at: '2026-06-02T16:42:00.000Z',
+  happenedAt: '2026-06-02T16:42:00.000Z',
+  receivedAt: '2026-06-02T17:00:00.000Z',
+  clockOffsetMs: 0,
+  outcome: 'needs_office',
+  message: 'Stop.',
+  by: PERSON,
+  phone: { id: PHONE_ID, name: "Dana's phone" },
+  reason: 'cancelled',
+  isImported: false,
+  resolved: null,
+  hasPicture: false,
 };
 
 test('lists phones with what is wrong with them, and revokes one after a question', async () => {

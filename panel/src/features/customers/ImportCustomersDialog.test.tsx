@@ -8,7 +8,12 @@ const PREVIEW = 'POST /admin/customers/import/preview';
 const IMPORT = 'POST /admin/customers/import';
 const NONE = { firstName: '', lastName: '', phone: '', email: '', address: '', notes: '' };
 const row = (number: number, companyName: string, parts: object = {}) => ({
-  ...{ row: number, name: companyName, values: { ...NONE, companyName }, problem: null, warnings: [], exists: false },
+  row: number,
+  name: companyName,
+  values: { ...NONE, companyName },
+  problem: null,
+  warnings: [],
+  exists: false,
   ...parts,
 });
 

@@ -26,8 +26,14 @@ interface Props {
 }
 
 const newHazard = (at: Point | null): HazardValues => ({
-  ...{ kind: 'wire', name: '', coordinates: at ? [at] : [], heightM: null, source: 'Office' },
-  ...{ seenOn: todayIn(operationTimeZone()), seenBy: '', note: '' },
+  kind: 'wire',
+  name: '',
+  coordinates: at ? [at] : [],
+  heightM: null,
+  source: 'Office',
+  seenOn: todayIn(operationTimeZone()),
+  seenBy: '',
+  note: '',
 });
 
 type Body = BodyOf<typeof api.hazards.create>;

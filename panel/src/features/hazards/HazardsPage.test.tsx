@@ -11,16 +11,38 @@ const common = { note: null, confirmedOn: null, confirmedBy: null, endedAt: null
 const times = { createdAt: '2026-05-01T12:00:00.000Z', updatedAt: '2026-05-01T12:00:00.000Z' };
 const POINT = { latitude: 50.45, longitude: -104.61 };
 const tower: Hazard = {
-  ...{ ...common, ...times, id: ID, kind: 'tower', name: 'Cell tower', coordinates: [POINT], heightM: 62 },
-  ...{ source: 'Pilot', seenOn: '2026-05-03', seenBy: 'Ann Lee' },
+  ...common,
+  ...times,
+  id: ID,
+  kind: 'tower',
+  name: 'Cell tower',
+  coordinates: [POINT],
+  heightM: 62,
+  source: 'Pilot',
+  seenOn: '2026-05-03',
+  seenBy: 'Ann Lee',
 };
 const gone: Hazard = {
-  ...{ ...tower, id: ID.replace('a8', 'b8'), name: 'Old mast', kind: 'mast', heightM: null },
-  ...{ endedAt: '2026-06-01T12:00:00.000Z', endedBy: 'Olive', endReason: 'Taken down' },
+  ...tower,
+  id: ID.replace('a8', 'b8'),
+  name: 'Old mast',
+  kind: 'mast',
+  heightM: null,
+  endedAt: '2026-06-01T12:00:00.000Z',
+  endedBy: 'Olive',
+  endReason: 'Taken down',
 };
 const hives: SensitiveSite = {
-  ...{ ...common, ...times, id: ID, kind: 'bees', name: 'Hives', coordinates: [POINT], source: 'BeeConnected', sourceDate: '2026-05-01' },
-  ...{ contactName: 'A. Lee', contactPhone: '306 555 0100' },
+  ...common,
+  ...times,
+  id: ID,
+  kind: 'bees',
+  name: 'Hives',
+  coordinates: [POINT],
+  source: 'BeeConnected',
+  sourceDate: '2026-05-01',
+  contactName: 'A. Lee',
+  contactPhone: '306 555 0100',
 };
 
 test('lists hazards with their height, age and source, and says that no list is complete', async () => {

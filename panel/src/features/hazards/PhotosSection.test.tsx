@@ -9,14 +9,30 @@ import { HazardDialog } from './HazardDialog.tsx';
 const ID = 'a0000000-0000-4000-8000-000000000004';
 const PHOTO_ID = 'a0000000-0000-4000-8000-000000000005';
 const tower: Hazard = {
-  ...{ id: ID, kind: 'tower', name: 'Cell tower', coordinates: [{ latitude: 50.5, longitude: -104.5 }], heightM: 62 },
-  ...{ source: 'Pilot', seenOn: '2026-05-03', seenBy: 'Ann Lee', note: null, confirmedOn: null, confirmedBy: null },
-  ...{ endedAt: null, endedBy: null, endReason: null },
-  ...{ createdAt: '2026-05-03T12:00:00.000Z', updatedAt: '2026-05-03T12:00:00.000Z' },
+  id: ID,
+  kind: 'tower',
+  name: 'Cell tower',
+  coordinates: [{ latitude: 50.5, longitude: -104.5 }],
+  heightM: 62,
+  source: 'Pilot',
+  seenOn: '2026-05-03',
+  seenBy: 'Ann Lee',
+  note: null,
+  confirmedOn: null,
+  confirmedBy: null,
+  endedAt: null,
+  endedBy: null,
+  endReason: null,
+  createdAt: '2026-05-03T12:00:00.000Z',
+  updatedAt: '2026-05-03T12:00:00.000Z',
 };
 const heic: HazardPhoto = {
-  ...{ id: PHOTO_ID, fileName: 'tower.heic', mediaType: 'image/heic', bytes: 348_160 },
-  ...{ addedAt: '2026-06-01T12:00:00.000Z', addedBy: 'Ann Lee' },
+  id: PHOTO_ID,
+  fileName: 'tower.heic',
+  mediaType: 'image/heic',
+  bytes: 348_160,
+  addedAt: '2026-06-01T12:00:00.000Z',
+  addedBy: 'Ann Lee',
 };
 const photo = new File(['\u00ff'], 'tower.jpg', { type: 'image/jpeg' });
 const LIST = `GET /admin/hazards/${ID}/photos`;

@@ -22,8 +22,14 @@ interface Props {
 }
 
 const newSite = (at: Point | null): SiteValues => ({
-  ...{ kind: 'bees', name: '', coordinates: at ? [at] : [], source: '', sourceDate: '' },
-  ...{ contactName: '', contactPhone: '', note: '' },
+  kind: 'bees',
+  name: '',
+  coordinates: at ? [at] : [],
+  source: '',
+  sourceDate: '',
+  contactName: '',
+  contactPhone: '',
+  note: '',
 });
 
 /** Adds or edits a neighbour. */

@@ -23,8 +23,14 @@ export const SITE_OPTIONS = SITE_KINDS.map((kind) => ({ value: kind, label: SITE
 const lineOf = (text: string | null) => oneLine(text ?? '');
 
 export const hazardValues = ({ kind, name, coordinates, heightM, source, seenOn, seenBy, note }: Hazard): HazardValues => ({
-  ...{ kind, coordinates, heightM, seenOn },
-  ...{ name: lineOf(name), source: lineOf(source), seenBy: lineOf(seenBy), note: plainNotes(note ?? '') },
+  kind,
+  coordinates,
+  heightM,
+  seenOn,
+  name: lineOf(name),
+  source: lineOf(source),
+  seenBy: lineOf(seenBy),
+  note: plainNotes(note ?? ''),
 });
 
 export const siteValues = ({
@@ -37,8 +43,14 @@ export const siteValues = ({
   contactPhone,
   note,
 }: SensitiveSite): SiteValues => ({
-  ...{ kind, coordinates, sourceDate, name: lineOf(name), source: lineOf(source) },
-  ...{ contactName: lineOf(contactName), contactPhone: lineOf(contactPhone), note: plainNotes(note ?? '') },
+  kind,
+  coordinates,
+  sourceDate,
+  name: lineOf(name),
+  source: lineOf(source),
+  contactName: lineOf(contactName),
+  contactPhone: lineOf(contactPhone),
+  note: plainNotes(note ?? ''),
 });
 
 export const COMPARED_HAZARD: ComparedInputs<HazardValues> = {

@@ -8,7 +8,11 @@ import { LocatorHours } from './LocatorHours.tsx';
 const hoursOf = (requests: Record<number, number>) => ({
   data: {
     hourly: Array.from({ length: 24 }, (_, hour) => ({
-      ...{ hour, totalRequests: requests[hour] ?? 0, successfulRequests: requests[hour] ?? 0, failedRequests: 0, avgResponseTimeMs: 1 },
+      hour,
+      totalRequests: requests[hour] ?? 0,
+      successfulRequests: requests[hour] ?? 0,
+      failedRequests: 0,
+      avgResponseTimeMs: 1,
     })),
   },
 });

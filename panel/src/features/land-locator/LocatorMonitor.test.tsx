@@ -13,21 +13,50 @@ const CALLS = {
 };
 const NOW = '2026-06-15T18:00:00.000Z';
 const STATS = {
-  ...{ totalRequests: 40, successfulRequests: 38, failedRequests: 2, successRate: 95, maxUniqueUsers: 2, maxUniqueCoordinates: 9 },
-  ...{ cacheHits: 3, cacheMisses: 33, cacheHitRate: 8.3, avgResponseTimeMs: 12.4, p95ResponseTimeMs: 31, maxResponseTimeMs: 250.4 },
+  totalRequests: 40,
+  successfulRequests: 38,
+  failedRequests: 2,
+  successRate: 95,
+  maxUniqueUsers: 2,
+  maxUniqueCoordinates: 9,
+  cacheHits: 3,
+  cacheMisses: 33,
+  cacheHitRate: 8.3,
+  avgResponseTimeMs: 12.4,
+  p95ResponseTimeMs: 31,
+  maxResponseTimeMs: 250.4,
   requestTypes: [
     { requestType: 'reverse', totalRequests: 36, successfulRequests: 34 },
     { requestType: 'forward', totalRequests: 4, successfulRequests: 4 },
   ],
 };
 const NO_REQUESTS = {
-  ...{ totalRequests: 0, successfulRequests: 0, failedRequests: 0, successRate: 0, maxUniqueUsers: 0, maxUniqueCoordinates: 0 },
-  ...{ cacheHits: 0, cacheMisses: 0, cacheHitRate: 0, avgResponseTimeMs: 0, p95ResponseTimeMs: 0, maxResponseTimeMs: 0 },
+  totalRequests: 0,
+  successfulRequests: 0,
+  failedRequests: 0,
+  successRate: 0,
+  maxUniqueUsers: 0,
+  maxUniqueCoordinates: 0,
+  cacheHits: 0,
+  cacheMisses: 0,
+  cacheHitRate: 0,
+  avgResponseTimeMs: 0,
+  p95ResponseTimeMs: 0,
+  maxResponseTimeMs: 0,
   requestTypes: [],
 };
 const REQUEST = {
-  ...{ requestType: 'reverse', requestTypeInternal: 'r', scope: 's', success: true, cacheHit: true, responseTimeMs: 0.02, createdAt: NOW },
-  ...{ latitude: 51.5, longitude: -106.25, landDescription: 'NW-12-34-5-W2', errorMessage: null },
+  requestType: 'reverse',
+  requestTypeInternal: 'r',
+  scope: 's',
+  success: true,
+  cacheHit: true,
+  responseTimeMs: 0.02,
+  createdAt: NOW,
+  latitude: 51.5,
+  longitude: -106.25,
+  landDescription: 'NW-12-34-5-W2',
+  errorMessage: null,
   user: { id: 'u', firstName: 'Ada', lastName: 'Peters', email: 'ada@farm.example' },
 };
 const USER = { firstName: 'Ada', lastName: 'Peters', role: 'admin', successfulRequests: 9, failedRequests: 1, lastRequest: NOW };

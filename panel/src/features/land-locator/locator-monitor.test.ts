@@ -2,8 +2,18 @@ import { expect, test } from 'vitest';
 import { formatMilliseconds, isCacheLow, maxResponseTimeMs, rateColor } from './locator-monitor.ts';
 
 const STATS = {
-  ...{ totalRequests: 6, successfulRequests: 6, failedRequests: 0, successRate: 100, maxUniqueUsers: 1, maxUniqueCoordinates: 6 },
-  ...{ cacheHits: 0, cacheMisses: 6, cacheHitRate: 0, avgResponseTimeMs: 1.5, p95ResponseTimeMs: 2, maxResponseTimeMs: 9 },
+  totalRequests: 6,
+  successfulRequests: 6,
+  failedRequests: 0,
+  successRate: 100,
+  maxUniqueUsers: 1,
+  maxUniqueCoordinates: 6,
+  cacheHits: 0,
+  cacheMisses: 6,
+  cacheHitRate: 0,
+  avgResponseTimeMs: 1.5,
+  p95ResponseTimeMs: 2,
+  maxResponseTimeMs: 9,
   requestTypes: [],
 };
 

@@ -49,7 +49,9 @@ export function inputsOf({
 }: OfficeSettings): OfficeInputValues {
   const { updatedAt: _, ...rules } = settings;
   return {
-    ...{ ...rules, landConfirmation, farmersSeeFlights },
+    ...rules,
+    landConfirmation,
+    farmersSeeFlights,
     name: oneLine(company.name ?? ''),
     address: plainNotes(company.address ?? ''),
     phone: oneLine(company.phone ?? ''),

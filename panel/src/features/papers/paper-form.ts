@@ -35,7 +35,12 @@ const NO_TEXTS = { number: '', category: '', issuedOn: '', expiresOn: '', note: 
 export function inputsOf(paper: Credential): PaperInputValues {
   const { holderType, holderId, kind, province, issuedOn, expiresOn, amountCad, excludesDrift } = paper;
   return {
-    ...{ holderType, holderId, kind, province, amountCad, excludesDrift },
+    holderType,
+    holderId,
+    kind,
+    province,
+    amountCad,
+    excludesDrift,
     number: oneLine(paper.number ?? ''),
     category: oneLine(paper.category ?? ''),
     issuedOn: issuedOn ?? '',

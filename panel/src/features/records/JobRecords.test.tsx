@@ -103,7 +103,9 @@ test('open records of a job are filled and signed together, with what they share
   await waitFor(() => expect(requests.some(({ call }) => call === SIGN)).toBe(true));
   const body = requests.find(({ call }) => call === SIGN)?.body;
   expect(body).toMatchObject({
-    ...{ sprayJobId: RECORD_JOB_ID, signedName: 'Ada Peters', shared: { crop: 'Canola', target: 'Kochia' } },
+    sprayJobId: RECORD_JOB_ID,
+    signedName: 'Ada Peters',
+    shared: { crop: 'Canola', target: 'Kochia' },
     records: [
       { id: RECORD_ID, change: { areaAcres: 100, products: [{ amountUsed: 150 }] } },
       { id: OTHER_ID, change: { areaAcres: 60, products: [{ amountUsed: 90 }] } },

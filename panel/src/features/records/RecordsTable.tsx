@@ -45,7 +45,10 @@ const columns: Column<RecordRow>[] = [
     exported: [{ header: 'Acres', value: ({ areaAcres }) => areaAcres }],
   },
   {
-    ...{ header: 'Version', under: 'Number', align: 'right', cell: ({ version }) => `${version}` },
+    header: 'Version',
+    under: 'Number',
+    align: 'right',
+    cell: ({ version }) => `${version}`,
     exported: [{ header: 'Version', value: ({ version }) => version }],
   },
 ];

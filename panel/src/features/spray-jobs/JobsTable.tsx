@@ -92,7 +92,10 @@ const COLUMNS: Column<SprayJobRow>[] = [
 
 function countColumn(header: string, kind: CountedKind): Column<SprayJobRow> {
   return {
-    ...{ header, sort: `${kind}Count`, align: 'right', cell: (job) => countText(job, kind) },
+    header,
+    sort: `${kind}Count`,
+    align: 'right',
+    cell: (job) => countText(job, kind),
     exported: [{ header, value: (job) => countOf(job, kind) ?? null }],
   };
 }

@@ -101,7 +101,11 @@ test('a name that was typed before the catalogue was chosen does not stay in the
   await userEvent.click(dialog().getByRole('button', { name: 'Add product' }));
   await waitFor(() => expect(requests.some(({ call }) => call === create)).toBe(true));
   expect(requests.find(({ call }) => call === create)?.body).toEqual({
-    ...{ chemicalId: product.chemicalId, name: null, pcpNumber: null, lowLevel: null, activeGramsPerUnit: null },
+    chemicalId: product.chemicalId,
+    name: null,
+    pcpNumber: null,
+    lowLevel: null,
+    activeGramsPerUnit: null,
   });
 });
 
@@ -132,7 +136,12 @@ test('the preview of an import says whose product it is', async () => {
     unitCost: null,
   };
   const row = (number: number, ownerId: string | null) => ({
-    ...{ row: number, name: 'Tilt', values: { ...values, ownerId }, problem: null, warnings: [], exists: false },
+    row: number,
+    name: 'Tilt',
+    values: { ...values, ownerId },
+    problem: null,
+    warnings: [],
+    exists: false,
   });
   fakeServer({
     ...STOCK,

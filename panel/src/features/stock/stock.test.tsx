@@ -26,8 +26,14 @@ test('product of a place is moved to another one', async () => {
   expect(requests.find(({ call }) => call === MOVE)?.body).toEqual({
     movements: [
       {
-        ...{ kind: 'moved', lotId: balance.lotId, ownerId: null, amount: '12.5', fromPlaceId: warehouse.id, toPlaceId: trailer.id },
-        ...{ document: null, reason: null },
+        kind: 'moved',
+        lotId: balance.lotId,
+        ownerId: null,
+        amount: '12.5',
+        fromPlaceId: warehouse.id,
+        toPlaceId: trailer.id,
+        document: null,
+        reason: null,
       },
     ],
   });
@@ -90,8 +96,21 @@ test('left-over product of a job is kept for the next one: it is put back and dr
   const { productId, productName, unit, ownerId, ownerName, lotId, lotNumber, placeId, placeName } = balance;
   const drawn = { lotId, lotNumber, placeId, placeName, amount: '40' };
   const ofJob = {
-    ...{ productId, productName, unit, ownerId, ownerName, planned: '40', reported: '35', applied: null, drawn: '40', onHand: '60' },
-    ...{ reservedByOthers: '10', short: '0', proposed: [], drawnLots: [drawn], nextJobs: [next] },
+    productId,
+    productName,
+    unit,
+    ownerId,
+    ownerName,
+    planned: '40',
+    reported: '35',
+    applied: null,
+    drawn: '40',
+    onHand: '60',
+    reservedByOthers: '10',
+    short: '0',
+    proposed: [],
+    drawnLots: [drawn],
+    nextJobs: [next],
   };
   const requests = fakeServer({
     ...STOCK,

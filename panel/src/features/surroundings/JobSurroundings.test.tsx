@@ -21,13 +21,26 @@ const wire = {
   seenBy: null,
 };
 const hives = {
-  ...{ ...place, ...times, kind: 'bees', name: 'Hives', coordinates, source: 'BeeConnected', sourceDate: '2026-06-10' },
-  ...{ contactName: 'A. Lee', contactPhone: '306 555 0100' },
+  ...place,
+  ...times,
+  kind: 'bees',
+  name: 'Hives',
+  coordinates,
+  source: 'BeeConnected',
+  sourceDate: '2026-06-10',
+  contactName: 'A. Lee',
+  contactPhone: '306 555 0100',
 };
 const check = {
-  ...{ id: ID, checkedAt: '2026-06-14T15:00:00.000Z', by: 'Olive Office', source: 'BeeConnected', sourceDate: null, found: 'One apiary' },
+  id: ID,
+  checkedAt: '2026-06-14T15:00:00.000Z',
+  by: 'Olive Office',
+  source: 'BeeConnected',
+  sourceDate: null,
+  found: 'One apiary',
   calls: [{ who: 'A. Lee', phone: null, calledAt: '2026-06-14T15:10:00.000Z', result: 'Closes the hives' }],
-  ...{ neighbourCount: 1, recordedAt: '2026-06-14T15:00:00.000Z' },
+  neighbourCount: 1,
+  recordedAt: '2026-06-14T15:00:00.000Z',
 };
 const emptyChecks = { checks: [], total: 0, limit: 0, offset: 0 };
 const replies = (parts: object = {}) => ({

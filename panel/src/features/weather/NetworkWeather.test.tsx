@@ -9,8 +9,17 @@ const ID = 'a0000000-0000-4000-8000-000000000001';
 const CALL = `GET /spray-jobs/${ID}/weather`;
 
 const observed: Weather = {
-  ...{ source: 'swob', station: 'WEYBURN', distanceMetres: 5728, at: new Date(Date.now() - 12.9 * 60_000).toISOString(), heightM: 10 },
-  ...{ windKmh: 14.8, gustKmh: 22.7, windFromDeg: 260, temperatureC: 18.9, humidityPct: 55, remarks: [] },
+  source: 'swob',
+  station: 'WEYBURN',
+  distanceMetres: 5728,
+  at: new Date(Date.now() - 12.9 * 60_000).toISOString(),
+  heightM: 10,
+  windKmh: 14.8,
+  gustKmh: 22.7,
+  windFromDeg: 260,
+  temperatureC: 18.9,
+  humidityPct: 55,
+  remarks: [],
   credit: { text: 'Data: Environment and Climate Change Canada', href: 'https://weather.gc.ca/' },
 };
 

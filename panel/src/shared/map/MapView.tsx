@@ -102,7 +102,10 @@ function DrawnMap({ initialBase = 'map', provider = null, overlay = null, isEmbe
         <MapFootContext value={foot}>
           <MapCanvas
             {...canvas}
-            {...{ isEmbedded, base, isLost, onRestart }}
+            isEmbedded={isEmbedded}
+            base={base}
+            isLost={isLost}
+            onRestart={onRestart}
             onDrawn={() => setDrawn(true)}
             onCredit={setImageryCredit}
             onLost={() => setLost(true)}

@@ -8,11 +8,25 @@ import { Mixing } from './Mixing.tsx';
 
 const PLACE = { id: 'b0000000-0000-4000-8000-000000000001', name: 'Trailer', kind: 'trailer' as const };
 const MIX: MixPlan = {
-  ...{ sprayJobId: JOB.id, acres: 50, litersPerAcre: 12, hopperLitres: 400, aircraft: null },
+  sprayJobId: JOB.id,
+  acres: 50,
+  litersPerAcre: 12,
+  hopperLitres: 400,
+  aircraft: null,
   products: [
     {
-      ...{ productId: 'c0000000-0000-4000-8000-000000000001', name: 'Tilt', unit: 'L', ratePerAcre: 0.2, step: null, position: null },
-      ...{ densityKgPerLitre: null, containerSize: '5', ownerId: null, ownerName: null, protection: 'gloves', drawn: [] },
+      productId: 'c0000000-0000-4000-8000-000000000001',
+      name: 'Tilt',
+      unit: 'L',
+      ratePerAcre: 0.2,
+      step: null,
+      position: null,
+      densityKgPerLitre: null,
+      containerSize: '5',
+      ownerId: null,
+      ownerName: null,
+      protection: 'gloves',
+      drawn: [],
       sources: [{ lotId: 'f0000000-0000-4000-8000-000000000001', lotNumber: 'A-1', placeId: PLACE.id, placeName: 'Trailer', amount: '6' }],
     },
   ],

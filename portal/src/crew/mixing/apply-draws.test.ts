@@ -6,20 +6,24 @@ import { asRinsate, drawsOf, forNextJob, returnsOf } from './step-draws.ts';
 
 const at = (lotId: string, placeId: string, amount: string) => ({ lotId, lotNumber: lotId, placeId, placeName: placeId, amount });
 const PLAN: MixPlan = {
-  ...{ sprayJobId: 'job', acres: 100, litersPerAcre: 12, hopperLitres: 500, aircraft: null },
+  sprayJobId: 'job',
+  acres: 100,
+  litersPerAcre: 12,
+  hopperLitres: 500,
+  aircraft: null,
   products: [
     {
-      ...{
-        productId: 'tilt',
-        name: 'Tilt',
-        unit: 'L',
-        ratePerAcre: 0.2,
-        step: null,
-        position: null,
-        densityKgPerLitre: null,
-        protection: null,
-      },
-      ...{ containerSize: '10', ownerId: null, ownerName: null },
+      productId: 'tilt',
+      name: 'Tilt',
+      unit: 'L',
+      ratePerAcre: 0.2,
+      step: null,
+      position: null,
+      densityKgPerLitre: null,
+      protection: null,
+      containerSize: '10',
+      ownerId: null,
+      ownerName: null,
       sources: [at('A', 'trailer', '10'), at('B', 'warehouse', '50')],
       drawn: [at('A', 'trailer', '4')],
     },
@@ -33,19 +37,20 @@ const places = [
 const draw = (movement: Partial<CrewMovementForm>, parts: Partial<StoredDraw> = {}): StoredDraw => ({
   id: '1',
   movement: {
-    ...{
-      id: '1',
-      kind: 'used',
-      lotId: 'A',
-      ownerId: null,
-      amount: '6',
-      fromPlaceId: 'trailer',
-      sprayJobId: 'job',
-      happenedAt: '2026-06-15T12:00:00Z',
-    },
+    id: '1',
+    kind: 'used',
+    lotId: 'A',
+    ownerId: null,
+    amount: '6',
+    fromPlaceId: 'trailer',
+    sprayJobId: 'job',
+    happenedAt: '2026-06-15T12:00:00Z',
     ...movement,
   },
-  ...{ phoneId: 'phone', personId: 'person', receipt: null, isInCopy: false },
+  phoneId: 'phone',
+  personId: 'person',
+  receipt: null,
+  isInCopy: false,
   ...parts,
 });
 const stockAfter = (...draws: StoredDraw[]) => {

@@ -63,7 +63,11 @@ export function useReading(): ReadingState {
     isEmpty: values === EMPTY || JSON.stringify(values) === JSON.stringify(EMPTY),
     unusual: () => unusualTexts(numbers()),
     toBody: (phase, isConfirmed) => ({
-      ...{ id, phase, source: 'hand', takenAt: new Date().toISOString(), heightM: HEIGHT_M },
+      id,
+      phase,
+      source: 'hand',
+      takenAt: new Date().toISOString(),
+      heightM: HEIGHT_M,
       ...numbers(),
       windFromDeg: values.from === '' || values.from === NO_WIND ? null : degreesOf(values.from),
       cloud: values.cloud === '' ? null : values.cloud,

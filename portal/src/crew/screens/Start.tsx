@@ -67,7 +67,11 @@ function useDecision({ job, facts }: CrewJobOnPhone, reading: ReadingState) {
     return judgeJob({ job, facts }, { now: at, timeZone: clock.timeZone, noInversionReason, typed });
   };
   return {
-    ...{ card: judge(now), reason, setReason, noInversionReason, setNoInversionReason },
+    card: judge(now),
+    reason,
+    setReason,
+    noInversionReason,
+    setNoInversionReason,
     decide: (decision: 'go' | 'no-go') =>
       ({ kind: 'go_no_go', body: decidedOn(judge(Date.now()), decision, reason, noInversionReason) }) as const,
   };

@@ -43,9 +43,17 @@ export function factsOf(jobId: string, state: Known): Fact[] {
 function reportedFact(report: CrewEvent, { phone: { phone }, copy }: Known): Fact {
   const { id, kind, happenedAt: at, clockOffsetMs, by, outcome, message } = report;
   return {
-    ...{ id, kind, body: correctedBody(kind, report.body, clockOffsetMs), at, by: by.name, byId: by.id },
-    ...{ planVersion: undefined, outcome, message },
-    ...{ isOwn: false, needsOffice: report.phone.id === phone?.id && outcome === 'needs_office' && !isResolved(id, copy) },
+    id,
+    kind,
+    body: correctedBody(kind, report.body, clockOffsetMs),
+    at,
+    by: by.name,
+    byId: by.id,
+    planVersion: undefined,
+    outcome,
+    message,
+    isOwn: false,
+    needsOffice: report.phone.id === phone?.id && outcome === 'needs_office' && !isResolved(id, copy),
     isInCopy: isBefore(report.receivedAt, copy),
   };
 }
@@ -57,8 +65,16 @@ function ownFact(stored: StoredEvent, received: CrewEvent | undefined, { phone, 
   const { outcome = null, message = null } = receipt ?? {};
   const offset = received ? received.clockOffsetMs : offsetOf(stored, phone);
   return {
-    ...{ id, kind, body: correctedBody(kind, body, offset), at: correctedTime(at, offset) },
-    ...{ by: personName, byId: personId, planVersion, outcome, message, isOwn: true },
+    id,
+    kind,
+    body: correctedBody(kind, body, offset),
+    at: correctedTime(at, offset),
+    by: personName,
+    byId: personId,
+    planVersion,
+    outcome,
+    message,
+    isOwn: true,
     needsOffice: outcome === 'needs_office' && !isResolved(id, copy),
     isInCopy: receipt !== null && isBefore(receipt.receivedAt, copy),
   };

@@ -22,12 +22,27 @@ const check = {
 };
 const job = (parts: object = {}) =>
   ({
-    ...{ id: ID, readings: [], check, fields: [{ coordinates: square }], products: [{ name: 'Liberty', label: { maxWindKmh: 16 } }] },
+    id: ID,
+    readings: [],
+    check,
+    fields: [{ coordinates: square }],
+    products: [{ name: 'Liberty', label: { maxWindKmh: 16 } }],
     ...parts,
   }) as unknown as CrewJob;
 const reading = (windKmh: number, parts: object = {}) => ({
-  ...{ id: ID, phase: 'start' as const, source: 'hand' as const, takenAt: new Date(NOON).toISOString(), heightM: 1.5 },
-  ...{ windKmh, windFromDeg: 270, temperatureC: 20, humidityPct: 60, cloud: 'partly' as const, signs: [], instrument: '', ...parts },
+  id: ID,
+  phase: 'start' as const,
+  source: 'hand' as const,
+  takenAt: new Date(NOON).toISOString(),
+  heightM: 1.5,
+  windKmh,
+  windFromDeg: 270,
+  temperatureC: 20,
+  humidityPct: 60,
+  cloud: 'partly' as const,
+  signs: [],
+  instrument: '',
+  ...parts,
 });
 const moment = { now: NOON, timeZone: 'America/Regina', typed: null, noInversionReason: '' };
 const stateOf = ({ rows }: ReturnType<typeof judgeJob>, name: string) => rows.find((row) => row.check === name)?.state;
@@ -94,9 +109,18 @@ test('compares the reading of a slow clock with the corrected time', () => {
   const at = NOON - SEVEN_HOURS_MS - 10 * 60_000;
   expect(ageOf(readingFacts({ at, windKmh: 30, clockOffsetMs: SEVEN_HOURS_MS }))).toBe(10);
   const report = {
-    ...{ id: ID, sprayJobId: ID, kind: 'reading' as const, sequence: 1, body: reading(30, { takenAt: new Date(at).toISOString() }) },
-    ...{ at: new Date(at).toISOString(), happenedAt: new Date(NOON - 600_000).toISOString(), receivedAt: new Date(NOON).toISOString() },
-    ...{ clockOffsetMs: SEVEN_HOURS_MS, outcome: 'applied' as const, message: null, by: { id: ID, name: 'Sam Tait' } },
+    id: ID,
+    sprayJobId: ID,
+    kind: 'reading' as const,
+    sequence: 1,
+    body: reading(30, { takenAt: new Date(at).toISOString() }),
+    at: new Date(at).toISOString(),
+    happenedAt: new Date(NOON - 600_000).toISOString(),
+    receivedAt: new Date(NOON).toISOString(),
+    clockOffsetMs: SEVEN_HOURS_MS,
+    outcome: 'applied' as const,
+    message: null,
+    by: { id: ID, name: 'Sam Tait' },
     phone: { id: ID, name: 'Phone' },
   };
   expect(ageOf(factsOf(ID, { events: [], reports: [report], phone: NEW_PHONE, copy: null }))).toBe(10);

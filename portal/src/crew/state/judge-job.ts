@@ -39,7 +39,12 @@ export function judgeJob(
     labels: job.products.map(({ name, label }) => labelLimitOf(name, label)),
     sun: outline.length === 0 ? null : sunAround(boxCenter(outline), now),
     noInversionReason: noInversionReason.trim() === '' ? confirmedReason(facts, now) : noInversionReason,
-    ...{ mayFlyAtNight, places, papers, land, outlines, now },
+    mayFlyAtNight,
+    places,
+    papers,
+    land,
+    outlines,
+    now,
     timeZone: timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
   });
 }

@@ -66,9 +66,19 @@ test('own facts are in order with those of others, whatever the clock of the pho
   await updatePhone(store, () => ({ clockOffsetMs: -3_600_000 }));
   await recordEvents(store, JOB, [{ kind: 'job_paused', body: { reason: 'Wind' } }], new Date('2026-06-15T19:00:00Z'));
   const other = {
-    ...{ id: 'f0000000-0000-4000-8000-000000000001', sprayJobId: JOB.id, kind: 'load_done' as const, sequence: 1, body: { n: 1 } },
-    ...{ at: RECEIVED_AT, happenedAt: '2026-06-15T18:30:00.000Z', receivedAt: RECEIVED_AT, clockOffsetMs: 0, outcome: 'applied' as const },
-    ...{ message: null, by: { id: 'f', name: 'Sam Tait' }, phone: { id: 'g', name: 'Phone' } },
+    id: 'f0000000-0000-4000-8000-000000000001',
+    sprayJobId: JOB.id,
+    kind: 'load_done' as const,
+    sequence: 1,
+    body: { n: 1 },
+    at: RECEIVED_AT,
+    happenedAt: '2026-06-15T18:30:00.000Z',
+    receivedAt: RECEIVED_AT,
+    clockOffsetMs: 0,
+    outcome: 'applied' as const,
+    message: null,
+    by: { id: 'f', name: 'Sam Tait' },
+    phone: { id: 'g', name: 'Phone' },
   };
   const facts = factsOf(JOB.id, await readState(store, { reports: [other] }));
   expect(progressOf(JOB, facts).pausedFor).toBeNull();
@@ -93,9 +103,19 @@ test('says "The office must look" for what was not simply taken', async () => {
 test('says "The office must look" only for reports of this phone: of others the copy does not say when the office has dealt with them', async () => {
   const store = await newPhone();
   const report = (phone: CrewEvent['phone']): CrewEvent => ({
-    ...{ id: crypto.randomUUID(), sprayJobId: JOB.id, kind: 'note', sequence: 1, body: {}, clockOffsetMs: 0 },
-    ...{ at: RECEIVED_AT, happenedAt: RECEIVED_AT, receivedAt: RECEIVED_AT, outcome: 'needs_office', message: `From ${phone.name}` },
-    ...{ by: { id: 'f', name: 'Sam Tait' }, phone },
+    id: crypto.randomUUID(),
+    sprayJobId: JOB.id,
+    kind: 'note',
+    sequence: 1,
+    body: {},
+    clockOffsetMs: 0,
+    at: RECEIVED_AT,
+    happenedAt: RECEIVED_AT,
+    receivedAt: RECEIVED_AT,
+    outcome: 'needs_office',
+    message: `From ${phone.name}`,
+    by: { id: 'f', name: 'Sam Tait' },
+    phone,
   });
   const state = await readState(store, { reports: [report({ id: 'g', name: 'another' }), report(PHONE)] });
   expect(progressOf(JOB, factsOf(JOB.id, state)).attention).toEqual([`From ${PHONE.name}`]);
@@ -135,9 +155,19 @@ test('warns about a clock that is more than 5 minutes off', () => {
 test('a load that two people ticked is one load, by who ticked it first', async () => {
   const store = await phoneWith(1);
   const other = {
-    ...{ id: 'f0000000-0000-4000-8000-000000000001', sprayJobId: JOB.id, kind: 'load_done' as const, sequence: 1, body: { n: 1 } },
-    ...{ at: RECEIVED_AT, happenedAt: '2026-06-15T17:00:00.000Z', receivedAt: RECEIVED_AT, clockOffsetMs: 0, outcome: 'applied' as const },
-    ...{ message: null, by: { id: 'f', name: 'Sam Tait' }, phone: { id: 'g', name: 'Phone' } },
+    id: 'f0000000-0000-4000-8000-000000000001',
+    sprayJobId: JOB.id,
+    kind: 'load_done' as const,
+    sequence: 1,
+    body: { n: 1 },
+    at: RECEIVED_AT,
+    happenedAt: '2026-06-15T17:00:00.000Z',
+    receivedAt: RECEIVED_AT,
+    clockOffsetMs: 0,
+    outcome: 'applied' as const,
+    message: null,
+    by: { id: 'f', name: 'Sam Tait' },
+    phone: { id: 'g', name: 'Phone' },
   };
   const { loadsDone } = progressOf(JOB, factsOf(JOB.id, await readState(store, { reports: [other] })));
   expect([...loadsDone.values()].map(({ by }) => by)).toEqual(['Sam Tait']);

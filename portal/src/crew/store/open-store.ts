@@ -37,17 +37,17 @@ export interface PhoneState {
 }
 
 export const NEW_PHONE: PhoneState = {
-  ...{
-    token: null,
-    formerTokens: [],
-    isRevoked: false,
-    phone: null,
-    person: null,
-    nextSequence: 1,
-    clockOffsetMs: null,
-    lastReceivedAt: null,
-  },
-  ...{ reportsSince: null, orderChangedAt: null, wantsPositions: false },
+  token: null,
+  formerTokens: [],
+  isRevoked: false,
+  phone: null,
+  person: null,
+  nextSequence: 1,
+  clockOffsetMs: null,
+  lastReceivedAt: null,
+  reportsSince: null,
+  orderChangedAt: null,
+  wantsPositions: false,
 };
 
 /** The jobs as the office last sent them. */

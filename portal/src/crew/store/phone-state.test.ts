@@ -11,9 +11,19 @@ test('the end of its access deletes the copy of the jobs and what others reporte
   await store.put('copy', copyOf({}), 'copy');
   const { person: by, phone } = bundle;
   await store.put('reports', {
-    ...{ id: 'b0000000-0000-4000-8000-000000000001', sprayJobId: JOB.id, kind: 'note', sequence: 1, body: { text: 'Wet corner' } },
-    ...{ at: bundle.madeAt, happenedAt: bundle.madeAt, receivedAt: bundle.madeAt, clockOffsetMs: 0, outcome: 'applied', message: null },
-    ...{ by: { id: by.id, name: by.firstName }, phone },
+    id: 'b0000000-0000-4000-8000-000000000001',
+    sprayJobId: JOB.id,
+    kind: 'note',
+    sequence: 1,
+    body: { text: 'Wet corner' },
+    at: bundle.madeAt,
+    happenedAt: bundle.madeAt,
+    receivedAt: bundle.madeAt,
+    clockOffsetMs: 0,
+    outcome: 'applied',
+    message: null,
+    by: { id: by.id, name: by.firstName },
+    phone,
   });
   await recordEvents(store, JOB, [{ kind: 'note', body: { text: 'Mine' } }]);
   expect(await endAccess(store, TOKEN)).toBe(true);

@@ -68,9 +68,17 @@ function storedEvent(
 ): StoredEvent {
   if (!phone || !person) throw new Error('The jobs of this phone are not loaded yet.');
   return {
-    ...{ event, id: event.id, sequence: event.sequence, jobName: name },
-    ...{ phoneId: phone.id, personId: person.id, personName: `${person.firstName} ${person.lastName}` },
-    ...{ receipt: null, failure: null, picture: picture ? 'waiting' : 'none', waits: 1 },
+    event,
+    id: event.id,
+    sequence: event.sequence,
+    jobName: name,
+    phoneId: phone.id,
+    personId: person.id,
+    personName: `${person.firstName} ${person.lastName}`,
+    receipt: null,
+    failure: null,
+    picture: picture ? 'waiting' : 'none',
+    waits: 1,
   };
 }
 

@@ -8,7 +8,9 @@ test("the icon on an iPhone's home screen starts with the link in the fragment, 
   const at = address.indexOf(',');
   expect(address.slice(0, at)).toBe('data:application/manifest+json');
   expect(JSON.parse(decodeURIComponent(address.slice(at + 1)))).toEqual({
-    ...{ name: 'Swathline', id: 'https://fly.example.com/crew', scope: 'https://fly.example.com/crew' },
+    name: 'Swathline',
+    id: 'https://fly.example.com/crew',
+    scope: 'https://fly.example.com/crew',
     start_url: `https://fly.example.com/crew#${TOKEN}`,
     icons: [{ src: 'https://fly.example.com/icon.png', sizes: '192x192' }],
   });

@@ -28,7 +28,9 @@ export function manifestWithLink(manifest: Manifest, token: string, origin: stri
   const whole = (address: string) => new URL(address, origin).href;
   const linked = {
     ...manifest,
-    ...{ id: whole(manifest.id), start_url: `${whole(manifest.start_url)}#${token}`, scope: whole(manifest.scope) },
+    id: whole(manifest.id),
+    start_url: `${whole(manifest.start_url)}#${token}`,
+    scope: whole(manifest.scope),
     icons: manifest.icons.map((icon) => ({ ...icon, src: whole(icon.src) })),
   };
   return `data:application/manifest+json,${encodeURIComponent(JSON.stringify(linked))}`;

@@ -8,7 +8,16 @@ export interface Screen {
 }
 
 const NAMES: readonly Screen['name'][] = [
-  ...(['jobs', 'job', 'confirm', 'order', 'land', 'field', 'propose-outline', 'propose-zone', 'papers', 'settings'] as const),
+  'jobs',
+  'job',
+  'confirm',
+  'order',
+  'land',
+  'field',
+  'propose-outline',
+  'propose-zone',
+  'papers',
+  'settings',
 ];
 
 export const hrefTo = (name: Screen['name'], id = ''): string => (id === '' ? `#${name}` : `#${name}=${id}`);

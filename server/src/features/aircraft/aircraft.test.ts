@@ -14,8 +14,17 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const UNKNOWN = {
-  ...{ make: null, model: null, serialNumber: null, mtowKg: null, emptyMassKg: null, fuelKg: null, hopperLitres: null, swathMetres: null },
-  ...{ nozzles: null, sprayQuality: null, defaultLitersPerAcre: null },
+  make: null,
+  model: null,
+  serialNumber: null,
+  mtowKg: null,
+  emptyMassKg: null,
+  fuelKg: null,
+  hopperLitres: null,
+  swathMetres: null,
+  nozzles: null,
+  sprayQuality: null,
+  defaultLitersPerAcre: null,
 };
 
 test('creates, reads, changes and deletes an aircraft', async () => {

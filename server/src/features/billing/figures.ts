@@ -9,7 +9,10 @@ export async function readFigures(reader: BillingReader): Promise<ReplyOf<typeof
   const { total } = await readAgeing(reader);
   const open = subtract(total.balance, total.credit);
   return {
-    ...{ unbilledRecords: recordCount, unbilledAcres: acres, unbilled: expected, open },
+    unbilledRecords: recordCount,
+    unbilledAcres: acres,
+    unbilled: expected,
+    open,
     overdue: sumOf([total.days1to30, total.days31to60, total.days61to90, total.over90]),
   };
 }

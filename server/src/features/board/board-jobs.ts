@@ -49,8 +49,19 @@ const jobRows = (jobs: ReturnType<typeof selectJobs>) =>
   jobs
     .leftJoin('aircraft', 'aircraft.id', 'sprayJobs.aircraftId')
     .select([
-      ...(['sprayJobs.id', 'sprayJobs.name', 'status', 'startDate', 'endDate', 'aircraftId', 'fieldCount', 'pilotId'] as const),
-      ...(['sprayJobs.hopperLitres', 'sprayVolumeLitersPerAcre', 'day', 'harvestOn', 'defaultLitersPerAcre'] as const),
+      'sprayJobs.id',
+      'sprayJobs.name',
+      'status',
+      'startDate',
+      'endDate',
+      'aircraftId',
+      'fieldCount',
+      'pilotId',
+      'sprayJobs.hopperLitres',
+      'sprayVolumeLitersPerAcre',
+      'day',
+      'harvestOn',
+      'defaultLitersPerAcre',
       sql<number>`coalesce("position", 0)`.as('position'),
       sql<number>`coalesce("version", 0)`.as('version'),
       CURRENT_FARMER.as('farmer'),

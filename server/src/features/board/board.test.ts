@@ -33,7 +33,10 @@ type Move = BodyOf<typeof board.move>['moves'][number];
 const move = (...moves: Move[]) => server.callOk(board.move, { body: { moves } }, admin);
 const tryMove = (by: Person, ...moves: Move[]) => server.call(board.move, { body: { moves } }, by);
 const toLane = (sprayJobId: string, parts: Partial<Move> = {}): Move => ({
-  ...{ sprayJobId, version: 0, day: TODAY, aircraftId: aircraft.id },
+  sprayJobId,
+  version: 0,
+  day: TODAY,
+  aircraftId: aircraft.id,
   ...parts,
 });
 const laneIds = async (day = TODAY) =>

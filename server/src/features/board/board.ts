@@ -30,7 +30,11 @@ export async function readBoard({ db, timeZone }: BoardClock, query: QueryOf<(ty
   return {
     today,
     days: days.map((day) => ({ day, ...daylightOf(day, middle, timeZone) })),
-    ...{ lanes, strips, pilots, planned, duty },
+    lanes,
+    strips,
+    pilots,
+    planned,
+    duty,
     unplanned: unplanned.jobs,
     unplannedTotal: unplanned.total,
   };

@@ -8,8 +8,13 @@ import { invalid } from '../../platform/errors/problem.ts';
 
 const FIGURES = ['sprayKmh', 'ferryKmh', 'turnSeconds', 'loadMinutes', 'rinseMinutes', 'stripId'] as const;
 const NO_FIGURES: EnteredFigures = {
-  ...{ sprayKmh: null, ferryKmh: null, turnSeconds: null, loadMinutes: null, rinseMinutes: null },
-  ...{ stripId: null, updatedAt: null },
+  sprayKmh: null,
+  ferryKmh: null,
+  turnSeconds: null,
+  loadMinutes: null,
+  rinseMinutes: null,
+  stripId: null,
+  updatedAt: null,
 };
 
 const selectLanes = (db: Db) =>

@@ -184,7 +184,9 @@ function describeLane({ lane, aircraft, stops }: OpenLane, suggested: PlannedSto
         position: fixed + index + 1,
         currentPosition: laneJobs(job?.aircraftId ?? null).findIndex(({ id }) => id === stop.id) + 1,
         currentAircraftId: job?.aircraftId ?? null,
-        ...{ startMinute: times.startMinute, ferryKm: times.ferryKm, loads: times.loads },
+        startMinute: times.startMinute,
+        ferryKm: times.ferryKm,
+        loads: times.loads,
         reasons: reasonsFor({ stop, times, before: suggested[index - 1], job, strip: aircraft.strip }, legs),
       };
     }),

@@ -31,7 +31,11 @@ test('holds the work order, land, products, people and readings of a job', async
   expect(Math.abs(Date.now() - Date.parse(document.madeAt))).toBeLessThan(30_000);
   expect(document.jobs).toMatchObject([
     {
-      ...{ id: job.id, status: 'approved', role: 'pilot', farmer: { id: farmer.id }, pilot: { id: pilot.id } },
+      id: job.id,
+      status: 'approved',
+      role: 'pilot',
+      farmer: { id: farmer.id },
+      pilot: { id: pilot.id },
       groundCrew: [{ id: member.id }],
       fields: [{ id: field.id, coordinates: square(0, 0, 10) }],
       products: [{ name: chemical.name, ratePerAcre: 1.5 }],

@@ -118,8 +118,10 @@ async function copyJobs({ db, timeZone }: BundleContext, by: Person): Promise<Cr
   return jobs.map((job, index) => {
     const { id } = job;
     const parts = {
-      ...{ pilotPhone: phones.get(id) ?? null, readings: readings.get(id) ?? [] },
-      ...{ hasChangedSinceHandOff: changed.has(id), adjacentLand: beside.get(id) },
+      pilotPhone: phones.get(id) ?? null,
+      readings: readings.get(id) ?? [],
+      hasChangedSinceHandOff: changed.has(id),
+      adjacentLand: beside.get(id),
     };
     const check = checks[index];
     const raised = alarms.get(id) ?? [];
@@ -175,7 +177,13 @@ async function listResolvedIds(db: Db, { phoneId }: CrewCaller, jobs: CrewJob[])
 function crewNeighbourOf({ site, ...near }: Neighbour): CrewNeighbour {
   const { id, kind, name, coordinates, contactName, contactPhone, note, source, sourceDate } = site;
   return {
-    ...{ id, kind, name, coordinates, contactName, contactPhone, note },
+    id,
+    kind,
+    name,
+    coordinates,
+    contactName,
+    contactPhone,
+    note,
     ...near,
     facts: `${SITE_STYLE[kind].label}, ${wayText(near)}. ${near.why}. Source ${source}${sourceDate === null ? '' : `, ${formatDay(sourceDate)}`}`,
   };
@@ -194,7 +202,13 @@ function crewHazardOf(hazard: Hazard): CrewHazard {
   const half = (coordinates.length - 1) / 2;
   const ages = [seenOn && `seen ${formatDay(seenOn)}`, confirmedOn ? `confirmed ${formatDay(confirmedOn)}` : 'never confirmed'];
   return {
-    ...{ id, kind, coordinates, heightM, note, seenOn, confirmedOn },
+    id,
+    kind,
+    coordinates,
+    heightM,
+    note,
+    seenOn,
+    confirmedOn,
     position: middleOf(coordinates.slice(Math.floor(half), Math.ceil(half) + 1)),
     hazard: hazardName(hazard),
     facts: [heightText(heightM), ...ages, seenBy !== null && `source ${source}`].filter(Boolean).join(', '),

@@ -42,12 +42,20 @@ export function copyJob(wholeJob: SprayJob, parts: CopyParts): CrewJob {
     adjacentLand: beside,
     ...sheet
   } = createWorkOrderSheet(job, {
-    ...{ copy: 'operator', timeZone, today: dayIn(timeZone, new Date()) },
-    ...{ hasChangedSinceHandOff, adjacentLand },
+    copy: 'operator',
+    timeZone,
+    today: dayIn(timeZone, new Date()),
+    hasChangedSinceHandOff,
+    adjacentLand,
   });
   const besideNote = beside.length === 0 ? [] : [{ label: 'Land beside the job', text: beside.join('\n') }];
   return {
-    ...{ id: job.id, name: job.name, status: job.status, startDate: job.startDate, endDate: job.endDate, updatedAt: job.updatedAt },
+    id: job.id,
+    name: job.name,
+    status: job.status,
+    startDate: job.startDate,
+    endDate: job.endDate,
+    updatedAt: job.updatedAt,
     lastSprayDay: lastSprayDay(job, timeZone),
     planVersion: planVersionOf(wholeJob),
     role: by.role === 'pilot' ? 'pilot' : 'ground_crew',
@@ -68,7 +76,10 @@ function peopleOf({ farmer, pilot, groundCrew }: SprayJob, pilotPhone: string | 
       : null,
     pilot: pilot?.id === undefined ? null : { id: pilot.id, name: jobPilotName(pilot) ?? '', phone: pilotPhone },
     groundCrew: groundCrew.map((member) => ({
-      ...{ id: member.id, name: nameOf(member), phone: member.phone ?? null, notes: member.assignmentNotes ?? null },
+      id: member.id,
+      name: nameOf(member),
+      phone: member.phone ?? null,
+      notes: member.assignmentNotes ?? null,
     })),
   };
 }

@@ -5,15 +5,28 @@ import { hopperOf, type SprayJob, sprayVolumeOf } from '@swathline/contract';
 export function planVersionOf(job: SprayJob): string {
   const { name, startDate, endDate, fields, chemicals } = job;
   const plan = {
-    ...{ name, startDate, endDate, hopper: hopperOf(job), sprayVolume: sprayVolumeOf(job)?.litersPerAcre },
+    name,
+    startDate,
+    endDate,
+    hopper: hopperOf(job),
+    sprayVolume: sprayVolumeOf(job)?.litersPerAcre,
     notes: [job.internal_notes, job.farmer_notes, job.admin_notes, job.notes, job.description].map((text) => text ?? null),
     fields: fields.map(({ id, name: fieldName, location, description, coordinates, exclusionZones }) => ({
-      ...{ id, fieldName, location, description, coordinates },
+      id,
+      fieldName,
+      location,
+      description,
+      coordinates,
       zones: exclusionZones?.map(({ id: zoneId, coordinates: ring, kind, note }) => ({ zoneId, ring, kind, note })),
     })),
     chemicals: chemicals.map(
       ({ chemicalId, name: chemicalName, applicationRateLitersPerAcre, restrictions, customChemicalDescription, label }) => ({
-        ...{ chemicalId, chemicalName, applicationRateLitersPerAcre, restrictions, customChemicalDescription, label },
+        chemicalId,
+        chemicalName,
+        applicationRateLitersPerAcre,
+        restrictions,
+        customChemicalDescription,
+        label,
       }),
     ),
   };

@@ -19,8 +19,18 @@ const activeFields = (value: string) =>
 const jobs = (filter: string) => sql<number>`(SELECT count(*) FROM "sprayJobs" j WHERE j."userId" = "users"."id" AND ${sql.raw(filter)})`;
 
 export const CUSTOMER_COLUMNS = [
-  ...(['id', 'companyName', 'firstName', 'lastName', 'phone', 'address', 'email', 'contactBy'] as const),
-  ...(['officeNotes as notes', 'isActive', 'createdAt', 'updatedAt'] as const),
+  'id',
+  'companyName',
+  'firstName',
+  'lastName',
+  'phone',
+  'address',
+  'email',
+  'contactBy',
+  'officeNotes as notes',
+  'isActive',
+  'createdAt',
+  'updatedAt',
   PRODUCTS.as('preferredProducts'),
   sql<boolean>`("passwordHash" <> ${NO_PASSWORD} AND NOT "mustChoosePassword")`.as('canSignIn'),
   activeFields('count(*)').as('fieldCount'),

@@ -28,9 +28,21 @@ test('creates a customer without e-mail and password, and returns everything tha
     preferredProductIds: [product.id],
   });
   expect(customer).toMatchObject({
-    ...{ companyName: 'Kowalski Farms Ltd.', firstName: '', lastName: '', phone: '306 555 0142', address: 'Box 12, Hodgeville SK' },
-    ...{ email: null, contactBy: 'phone', notes: 'Bees in July', preferredProducts: [{ id: product.id, name: 'Fungicide A' }] },
-    ...{ isActive: true, canSignIn: false, fieldCount: 0, sprayableAcres: 0, jobCount: 0, openJobCount: 0 },
+    companyName: 'Kowalski Farms Ltd.',
+    firstName: '',
+    lastName: '',
+    phone: '306 555 0142',
+    address: 'Box 12, Hodgeville SK',
+    email: null,
+    contactBy: 'phone',
+    notes: 'Bees in July',
+    preferredProducts: [{ id: product.id, name: 'Fungicide A' }],
+    isActive: true,
+    canSignIn: false,
+    fieldCount: 0,
+    sprayableAcres: 0,
+    jobCount: 0,
+    openJobCount: 0,
   });
   expect(await server.callOk(api.customers.get, { params: { id: customer.id } }, admin)).toEqual(customer);
 });

@@ -102,8 +102,14 @@ export async function updateCustomer(
 }
 
 const NOTHING_KNOWN: CustomerAccount = {
-  ...{ companyName: null, firstName: '', lastName: '', phone: null, address: null, email: null },
-  ...{ contactBy: null, officeNotes: null },
+  companyName: null,
+  firstName: '',
+  lastName: '',
+  phone: null,
+  address: null,
+  email: null,
+  contactBy: null,
+  officeNotes: null,
 };
 
 type Parts = Omit<BodyOf<Customers['create']>, 'preferredProductIds'>;

@@ -59,8 +59,18 @@ const ZONES = sql<FarmField['exclusionZones']>`coalesce((
   FROM "exclusionZones" z WHERE z."fieldId" = "fields"."id"), '[]'::jsonb)`;
 
 const LAND_COLUMNS = [
-  ...(['id', 'name', 'description', 'quarter', 'section', 'township', 'range', 'meridian', 'location', 'ruralMunicipality'] as const),
-  ...(['coordinates', 'crops'] as const),
+  'id',
+  'name',
+  'description',
+  'quarter',
+  'section',
+  'township',
+  'range',
+  'meridian',
+  'location',
+  'ruralMunicipality',
+  'coordinates',
+  'crops',
 ] as const;
 
 /** Without the notes of zones, which may name neighbours. */
@@ -101,7 +111,11 @@ async function listSignedRecords({ db, by, timeZone }: FarmContext, limit: numbe
     .limit(limit)
     .execute();
   return rows.map((row) => ({
-    ...{ id: row.id, sprayJobId: row.sprayJobId, fieldId: row.fieldId, startedAt: row.startedAt, endedAt: row.endedAt },
+    id: row.id,
+    sprayJobId: row.sprayJobId,
+    fieldId: row.fieldId,
+    startedAt: row.startedAt,
+    endedAt: row.endedAt,
     recordNumber: formatRecordNumber(row, timeZone),
     fieldName: row.land.name,
     location: row.land.location,
@@ -124,8 +138,14 @@ async function listOwnQuotes({ db, by, timeZone }: FarmContext, company: string 
 
 async function listInvoices({ db, by, timeZone }: FarmContext, limit: number): Promise<FarmBundle['invoices']> {
   const { rows } = await listDocuments({ db, timeZone }, ['invoice', 'credit_note'], {
-    ...{ customerId: by.id, state: 'issued', limit, offset: 0 },
-    ...{ sort: 'createdAt', order: 'desc', filterField: 'all', filterText: '' },
+    customerId: by.id,
+    state: 'issued',
+    limit,
+    offset: 0,
+    sort: 'createdAt',
+    order: 'desc',
+    filterField: 'all',
+    filterText: '',
   });
   return rows.map(({ customerId: _id, customerName: _n, createdAt: _c, updatedAt: _u, ...row }) => row);
 }

@@ -79,7 +79,11 @@ function describeJob(job: SprayJob, { startedAt, order, answers, timeZone }: Kno
     preHarvestDays: label?.preHarvestDays ?? null,
   }));
   return {
-    ...{ id, name, status, order, updatedAt },
+    id,
+    name,
+    status,
+    order,
+    updatedAt,
     state: stateOf({ status, startDate, lastDay, isFinished: end.isReported }, dayIn(timeZone, new Date())),
     firstDay: startDate,
     lastDay,

@@ -95,7 +95,10 @@ export async function askLand({ db, by, publicUrl }: OfficeContext, id: string):
     const names = job.fields.map(({ name }) => name).join(', ');
     const path = `/farm#confirm=${id}`;
     await enqueueNotice(tx, {
-      ...{ userId: job.userId, notice: 'confirmLand', topic: topicOf('land', id), path },
+      userId: job.userId,
+      notice: 'confirmLand',
+      topic: topicOf('land', id),
+      path,
       title: `Is this your land? ${job.name}`,
       body: `${company} asks you to confirm ${names}.`,
     });

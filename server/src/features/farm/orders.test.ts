@@ -26,13 +26,22 @@ const requestChanges = (id: string) => server.callOk(sprayJobs.requestChanges, {
 test('an order becomes a submitted job with what the farmer said', async () => {
   const { farmer, fieldIds } = await farmWithFields();
   const body = farmOrder(fieldIds, {
-    ...{ stage: '4 leaf', target: 'Wild oats', product: 'Liberty', ratePerAcre: 1.35, suppliedBy: 'farmer' },
+    stage: '4 leaf',
+    target: 'Wild oats',
+    product: 'Liberty',
+    ratePerAcre: 1.35,
+    suppliedBy: 'farmer',
     watchFor: 'Bees along the creek',
   });
   const job = await server.callOk(order, { body }, farmer);
   expect(job).toMatchObject({
-    ...{ status: 'submitted', state: 'waiting', name: 'Canola: Home quarter, West half' },
-    ...{ firstDay: today, lastDay: addDays(today, 3), canEdit: false, canCancel: true },
+    status: 'submitted',
+    state: 'waiting',
+    name: 'Canola: Home quarter, West half',
+    firstDay: today,
+    lastDay: addDays(today, 3),
+    canEdit: false,
+    canCancel: true,
     order: { crop: 'Canola', stage: '4 leaf', product: 'Liberty', watchFor: 'Bees along the creek' },
     products: [{ name: 'Liberty', rate: 1.35, farmerSupplied: true }],
   });

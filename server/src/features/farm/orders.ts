@@ -99,8 +99,11 @@ export async function readOrders(db: Db, farmerId: string): Promise<Map<string, 
 function orderOf({ stage, target, product, ratePerAcre, watchFor, ...form }: Omit<OrderForm, 'id'>): FarmOrder {
   return {
     ...form,
-    ...{ stage: stage ?? null, target: target ?? null, product: product ?? null },
-    ...{ ratePerAcre: ratePerAcre ?? null, watchFor: watchFor ?? null },
+    stage: stage ?? null,
+    target: target ?? null,
+    product: product ?? null,
+    ratePerAcre: ratePerAcre ?? null,
+    watchFor: watchFor ?? null,
   };
 }
 

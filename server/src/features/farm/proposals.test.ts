@@ -21,8 +21,12 @@ async function farmWithField() {
 
 const outline = (fieldId: string, size = 9) => ({ kind: 'outline' as const, id: randomUUID(), fieldId, coordinates: square(0, 0, size) });
 const zone = (fieldId: string) => ({
-  ...{ kind: 'zone' as const, id: randomUUID(), fieldId, coordinates: square(1, 1, 2) },
-  ...{ zoneKind: 'bees' as const, note: 'Hives until August' },
+  kind: 'zone' as const,
+  id: randomUUID(),
+  fieldId,
+  coordinates: square(1, 1, 2),
+  zoneKind: 'bees' as const,
+  note: 'Hives until August',
 });
 
 test('an accepted outline becomes that of the field, and the farmer reads the answer', async () => {

@@ -23,8 +23,15 @@ type AnswerContext = Pick<Context, 'db' | 'by' | 'publicUrl'>;
 const MAX_PER_HOUR = 30;
 
 const COLUMNS = [
-  ...(['farmProposals.id', 'farmProposals.fieldId', 'farmProposals.kind', 'farmProposals.coordinates', 'farmProposals.zoneKind'] as const),
-  ...(['farmProposals.note', 'farmProposals.state', 'farmProposals.answer', 'farmProposals.answeredAt'] as const),
+  'farmProposals.id',
+  'farmProposals.fieldId',
+  'farmProposals.kind',
+  'farmProposals.coordinates',
+  'farmProposals.zoneKind',
+  'farmProposals.note',
+  'farmProposals.state',
+  'farmProposals.answer',
+  'farmProposals.answeredAt',
   'farmProposals.createdAt',
 ] as const;
 
@@ -176,7 +183,10 @@ async function sendAnswer(
     .executeTakeFirstOrThrow();
   if (email === null || !(await wantsNotice(tx, farmer.id, 'proposal', 'mail'))) return;
   const mail = composeEmail({
-    ...{ to: email, recipientName: farmer.firstName || null, subject: title, paragraphs: [sentence] },
+    to: email,
+    recipientName: farmer.firstName || null,
+    subject: title,
+    paragraphs: [sentence],
     facts: [{ label: 'Answer', value: answer }],
     button: { label: 'Open the field', url: `${publicUrl}${path}` },
     closing: ['You choose under Settings of your page which mails you get.'],

@@ -82,7 +82,9 @@ async function insertCheck(tx: Tx, by: Person, sprayJobId: string, { rows, ...de
   if (!kept) return undefined;
   const { decision, overall, reason } = decided;
   await recordChange(tx, by, {
-    ...{ action: 'update', subjectType: 'spray_job', subjectId: sprayJobId },
+    action: 'update',
+    subjectType: 'spray_job',
+    subjectId: sprayJobId,
     after: { decision: reason === null ? `${decision}, check says ${overall}` : `${decision}, check says ${overall}: ${reason}` },
   });
   return kept;

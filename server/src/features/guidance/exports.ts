@@ -45,8 +45,12 @@ export async function exportJob({ db, by }: Pick<Context, 'db' | 'by'>, id: stri
   await db
     .insertInto('guidanceExports')
     .values({
-      ...{ sprayJobId: id, format, byUserId: by.id, byName: `${by.firstName} ${by.lastName}`.trim() },
-      ...{ landHash: landHash(land), outlineHash: outlineHash(land) },
+      sprayJobId: id,
+      format,
+      byUserId: by.id,
+      byName: `${by.firstName} ${by.lastName}`.trim(),
+      landHash: landHash(land),
+      outlineHash: outlineHash(land),
     })
     .execute();
   await recordEventUnlessDiskFull(db, by, {

@@ -44,7 +44,10 @@ export function landOf(job: SprayJob): JobLand {
 
 function fieldOf({ id, name, location = null, coordinates, exclusionZones = [], acreage }: SprayJob['fields'][number]): LandField {
   const zones = exclusionZones.map(({ kind = null, note, coordinates: ring }, index) => ({
-    ...{ name: zoneName(name, kind, index), kind, ring, note: note ?? null },
+    name: zoneName(name, kind, index),
+    kind,
+    ring,
+    note: note ?? null,
   }));
   const toSpray = areaToSpray(
     coordinates,

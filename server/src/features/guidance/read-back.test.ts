@@ -42,7 +42,11 @@ const LAND: JobLand = {
   farmerName: 'Olga Danyluk',
   fields: [
     {
-      ...{ id: 'a', name: NAME, legal: 'NW-12-34-5-W2', acres: 160, ring: FIELD },
+      id: 'a',
+      name: NAME,
+      legal: 'NW-12-34-5-W2',
+      acres: 160,
+      ring: FIELD,
       zones: [{ name: 'Pond', kind: 'water', note: null, ring: POND }],
       toSpray: [{ outline: FIELD, holes: [POND] }],
     },

@@ -126,7 +126,8 @@ test('lists filter by kind, by text and by a box; an invalid box is refused', as
 
 test('the map returns 5,000 hazards of a box in one reply', async () => {
   const rows = Array.from({ length: 5000 }, (_, index) => ({
-    ...{ kind: 'tower' as const, source: 'Import' },
+    kind: 'tower' as const,
+    source: 'Import',
     coordinates: [{ latitude: 53 + index / 10_000, longitude: -113 }],
   }));
   expect(await server.callOk(hazards.import, { body: { rows } }, admin)).toEqual({ imported: 5000 });

@@ -124,7 +124,9 @@ interface PhotoChange {
 
 async function recordPhoto(tx: Tx, by: Person, hazardId: string, { name, before, after }: PhotoChange): Promise<void> {
   await recordChange(tx, by, {
-    ...{ action: 'update', subjectType: 'hazard', subjectId: hazardId },
+    action: 'update',
+    subjectType: 'hazard',
+    subjectId: hazardId,
     before: { name, photo: before },
     after: { name, photo: after },
   });

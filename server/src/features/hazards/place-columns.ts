@@ -90,7 +90,9 @@ async function changePlace(tx: Tx, { by, place, action }: PlaceChange, before: R
     .execute();
   const name = before.name ?? before.kind;
   await recordChange(tx, by, {
-    ...{ action, subjectType: place.subjectType, subjectId: before.id },
+    action,
+    subjectType: place.subjectType,
+    subjectId: before.id,
     before: { ...before, name },
     after: { name, ...values },
   });

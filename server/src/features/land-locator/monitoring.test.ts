@@ -35,9 +35,19 @@ async function insertRequest(createdAt: string, more: object = {}) {
 
 test('without requests all figures are zero and all lists empty', async () => {
   expect(await server.callOk(stats, { query: {} }, admin)).toEqual({
-    ...{ totalRequests: 0, successfulRequests: 0, failedRequests: 0, successRate: 0, cacheHits: 0, cacheMisses: 0, cacheHitRate: 0 },
-    ...{ avgResponseTimeMs: 0, p95ResponseTimeMs: 0, maxResponseTimeMs: 0 },
-    ...{ maxUniqueUsers: 0, maxUniqueCoordinates: 0, requestTypes: [] },
+    totalRequests: 0,
+    successfulRequests: 0,
+    failedRequests: 0,
+    successRate: 0,
+    cacheHits: 0,
+    cacheMisses: 0,
+    cacheHitRate: 0,
+    avgResponseTimeMs: 0,
+    p95ResponseTimeMs: 0,
+    maxResponseTimeMs: 0,
+    maxUniqueUsers: 0,
+    maxUniqueCoordinates: 0,
+    requestTypes: [],
   });
   expect(await server.callOk(errors, { query: {} }, admin)).toMatchObject({ errors: [], total: 0 });
   expect(await server.callOk(userActivity, { query: {} }, admin)).toMatchObject({ userActivity: [], total: 0 });
@@ -81,14 +91,17 @@ test('lists requests in full, the newest first, with paging', async () => {
   ]);
   const { firstName, lastName, email, id } = pilot;
   expect(page.requests[0]).toEqual({
-    ...{ id: expect.any(String) as string, createdAt: expect.any(String) as string, responseTimeMs: expect.any(Number) as number },
-    ...{ requestType: 'reverse', requestTypeInternal: 'reverse-geocode-quarter-section', scope: 'quarter-section', ...LONDON },
-    ...{
-      success: false,
-      cacheHit: false,
-      landDescription: null,
-      errorMessage: expect.stringMatching(/not on the surveyed land/) as string,
-    },
+    id: expect.any(String) as string,
+    createdAt: expect.any(String) as string,
+    responseTimeMs: expect.any(Number) as number,
+    requestType: 'reverse',
+    requestTypeInternal: 'reverse-geocode-quarter-section',
+    scope: 'quarter-section',
+    ...LONDON,
+    success: false,
+    cacheHit: false,
+    landDescription: null,
+    errorMessage: expect.stringMatching(/not on the surveyed land/) as string,
     user: { id, firstName, lastName, email },
   });
   const [newest] = (await server.callOk(requests, { query: { limit: 1 } }, admin)).requests;

@@ -31,7 +31,8 @@ export function createSmsGateway({ url, body, authorization }: SmsSettings): Sms
           method: body === null ? 'GET' : 'POST',
           headers,
           ...(body !== null && { body: fill(body, message, isJson ? escapeJson : encodeURIComponent) }),
-          ...{ redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) },
+          redirect: 'manual',
+          signal: AbortSignal.timeout(TIMEOUT_MS),
         });
         await reply.body?.cancel();
         return outcomeOf(reply.status);

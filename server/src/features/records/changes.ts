@@ -123,8 +123,15 @@ async function changedColumns(tx: Tx, before: RecordRow, form: Form) {
 
 const NOBODY: RecordPerson = { userId: null, name: null, licenceKind: null, licenceNumber: null, licenceExpiresOn: null };
 const NO_AIRCRAFT: RecordAircraft = {
-  ...{ aircraftId: null, kind: null, registration: null, serialNumber: null, model: null },
-  ...{ hopperLitres: null, swathMetres: null, nozzles: null, sprayQuality: null },
+  aircraftId: null,
+  kind: null,
+  registration: null,
+  serialNumber: null,
+  model: null,
+  hopperLitres: null,
+  swathMetres: null,
+  nozzles: null,
+  sprayQuality: null,
 };
 
 /** Another name is another person, who has neither the account nor the licence of the former one. */
@@ -152,9 +159,21 @@ async function assertUserExists(tx: Tx, name: string, userId: string | null | un
 }
 
 const NO_FACTS = {
-  ...{ chemicalId: null, pcpNumber: null, hasNoPcpNumber: false, activeIngredient: null, type: 'other' as const },
-  ...{ rate: null, rateUnit: 'L' as const, amountUsed: null, lotNumber: null, farmerSupplied: false },
-  ...{ reentryHours: null, preHarvestDays: null, maxWindKmh: null, aerialUse: 'unknown' as const, sprayQuality: null },
+  chemicalId: null,
+  pcpNumber: null,
+  hasNoPcpNumber: false,
+  activeIngredient: null,
+  type: 'other' as const,
+  rate: null,
+  rateUnit: 'L' as const,
+  amountUsed: null,
+  lotNumber: null,
+  farmerSupplied: false,
+  reentryHours: null,
+  preHarvestDays: null,
+  maxWindKmh: null,
+  aerialUse: 'unknown' as const,
+  sprayQuality: null,
 };
 
 /**

@@ -53,18 +53,26 @@ export function withoutOpenCorrections(records: Records, { state }: RecordFilter
 }
 
 const ROW_COLUMNS = [
-  ...(['id', 'number', 'version', 'state', 'sprayJobId', 'sprayJobName', 'fieldId', 'pass', 'province', 'startedAt', 'endedAt'] as const),
-  ...([
-    'areaAcres',
-    'signedAt',
-    'signedName',
-    'firstStartedAt',
-    'createdAt',
-    'updatedAt',
-    'customerName',
-    'applicatorName',
-    'templateCode',
-  ] as const),
+  'id',
+  'number',
+  'version',
+  'state',
+  'sprayJobId',
+  'sprayJobName',
+  'fieldId',
+  'pass',
+  'province',
+  'startedAt',
+  'endedAt',
+  'areaAcres',
+  'signedAt',
+  'signedName',
+  'firstStartedAt',
+  'createdAt',
+  'updatedAt',
+  'customerName',
+  'applicatorName',
+  'templateCode',
 ] as const;
 const COMPUTED_COLUMNS = [
   sql<string>`coalesce("fieldName", '')`.as('fieldName'),

@@ -62,8 +62,14 @@ async function insertRecord(tx: Tx, { by, job, fieldId, pass, copies }: NewRecor
     .insertInto('applicationRecords')
     .values({
       ...values,
-      ...{ province, templateCode: province ?? 'ALL', sprayJobId: job.id, fieldId, pass },
-      ...{ farmerId: job.userId, pilotId: job.pilot?.id ?? null, openedByUserId: by.id },
+      province,
+      templateCode: province ?? 'ALL',
+      sprayJobId: job.id,
+      fieldId,
+      pass,
+      farmerId: job.userId,
+      pilotId: job.pilot?.id ?? null,
+      openedByUserId: by.id,
       notifiedPeople: json([]),
       notApplicable: json({}),
       customer: json(customer),

@@ -45,8 +45,21 @@ test('marking a job complete opens one record for each field, filled with what t
     isLate: false,
   });
   expect(opened[0]?.missing.map(({ key }) => key)).toEqual([
-    ...['applicatorLicence', 'companyName', 'companyLicence', 'aircraftRegistration', 'amountUsed', 'crop', 'target', 'startedAt'],
-    ...['endedAt', 'windAtStart', 'windAtEnd', 'temperatureAtStart', 'temperatureAtEnd', 'humidityAtStart', 'humidityAtEnd'],
+    'applicatorLicence',
+    'companyName',
+    'companyLicence',
+    'aircraftRegistration',
+    'amountUsed',
+    'crop',
+    'target',
+    'startedAt',
+    'endedAt',
+    'windAtStart',
+    'windAtEnd',
+    'temperatureAtStart',
+    'temperatureAtEnd',
+    'humidityAtStart',
+    'humidityAtEnd',
   ]);
 });
 

@@ -61,7 +61,11 @@ export async function findRecords(db: Db, text: string, timeZone: string): Promi
     .limit(MAX_RESULTS)
     .execute();
   return rows.map(({ id, state, fieldName, customerName, sprayJobName, ...times }) => ({
-    ...{ id, state, fieldName, customerName, sprayJobName },
+    id,
+    state,
+    fieldName,
+    customerName,
+    sprayJobName,
     recordNumber: formatRecordNumber(times, timeZone),
   }));
 }

@@ -44,7 +44,13 @@ test("a phone reads how to mix for its jobs, with our product and no other farme
 test('a phone that was offline brings its draws in the order in which they happened; a bad one does not block the others', async () => {
   const { job, lot, place, memberPhone } = await stockedCrew();
   const draw = (amount: string, hours: number, parts: object = {}) => ({
-    ...{ id: randomUUID(), kind: 'used', lotId: lot.id, amount, fromPlaceId: place.id, sprayJobId: job.id, happenedAt: hoursAgo(hours) },
+    id: randomUUID(),
+    kind: 'used',
+    lotId: lot.id,
+    amount,
+    fromPlaceId: place.id,
+    sprayJobId: job.id,
+    happenedAt: hoursAgo(hours),
     ...parts,
   });
   const movements = [

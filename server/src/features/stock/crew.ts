@@ -63,7 +63,9 @@ export async function importDraws(
   const answers: Answer[] = [];
   for (const movement of movements) answers.push(await takeMovement(db, caller, movement, clockOffsetMs));
   await recordEvent(db, by, {
-    ...{ action: 'import_crew_outbox', subjectType: 'user', subjectId: caller.person.id },
+    action: 'import_crew_outbox',
+    subjectType: 'user',
+    subjectId: caller.person.id,
     details: { phone: caller.phoneName, draws: String(movements.length) },
   });
   return { movements: answers };

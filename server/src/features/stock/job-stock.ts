@@ -61,9 +61,17 @@ function productOf(need: Need, { balances, barred, others, drawnLots }: Stock, f
   const reservedByOthers = sumAmounts(othersOfProduct.map((other) => other.open));
   const missing = subtractAmount(sumAmounts([open, reservedByOthers]), onHand);
   return {
-    ...{ productId: product.id, productName: product.name, unit: product.unit, ownerId },
+    productId: product.id,
+    productName: product.name,
+    unit: product.unit,
+    ownerId,
     ownerName: ownerId === null ? null : farmerName,
-    ...{ planned, reported, applied, drawn, onHand, reservedByOthers },
+    planned,
+    reported,
+    applied,
+    drawn,
+    onHand,
+    reservedByOthers,
     drawnLots: drawnLots.filter((lot) => isSame(lot.productId, lot.ownerId)).map(sourceOf),
     nextJobs: othersOfProduct
       .filter((other) => compareDecimals(other.open, 0) > 0)

@@ -32,7 +32,10 @@ export async function readMixes(reader: StockReader, jobs: readonly SprayJob[]):
     if (spray === null) return [];
     return [
       {
-        ...{ sprayJobId: job.id, acres, litersPerAcre: spray.litersPerAcre, hopperLitres },
+        sprayJobId: job.id,
+        acres,
+        litersPerAcre: spray.litersPerAcre,
+        hopperLitres,
         products: job.chemicals.flatMap((chemical, index) => {
           const planned = products[index];
           return planned ? [{ ...planned, ...mixingOf(chemical), ...productOf(job, chemical, planned.unit) }] : [];
@@ -78,7 +81,9 @@ async function readMixStock(
     const own = balances.filter((balance) => balance.productId === product.id && balance.ownerId === ownerId);
     const ofJob = drawn.filter((lot) => lot.sprayJobId === id && lot.productId === product.id && lot.ownerId === ownerId);
     return {
-      ...{ productId: product.id, ...owner, containerSize: own[0]?.containerSize ?? null },
+      productId: product.id,
+      ...owner,
+      containerSize: own[0]?.containerSize ?? null,
       sources: own.map(sourceOf),
       drawn: ofJob.map(sourceOf),
     };
@@ -86,7 +91,11 @@ async function readMixStock(
 }
 
 export const sourceOf = ({ lotId, lotNumber, placeId, placeName, amount }: MixSource): MixSource => ({
-  ...{ lotId, lotNumber, placeId, placeName, amount },
+  lotId,
+  lotNumber,
+  placeId,
+  placeName,
+  amount,
 });
 
 /** What expires first comes first, lots without a day last. */

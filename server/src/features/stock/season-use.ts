@@ -36,7 +36,10 @@ export async function readSeasonUse({ db, timeZone }: StockReader, season: numbe
       const known = match({ ...product, unit });
       return {
         ...placeOf(record),
-        ...{ productName: product.name, pcpNumber: product.pcpNumber, unit, acres: record.areaAcres ?? 0 },
+        productName: product.name,
+        pcpNumber: product.pcpNumber,
+        unit,
+        acres: record.areaAcres ?? 0,
         amount: appliedAmount(product, record),
         activeGrams: known?.activeGramsPerUnit ?? null,
       };
@@ -53,7 +56,10 @@ function placeOf({ farmerId, customer, fieldId, fieldName, location, province }:
   return {
     customerId: farmerId,
     customerName: customer.companyName ?? customer.name,
-    ...{ fieldId, fieldName, location, province },
+    fieldId,
+    fieldName,
+    location,
+    province,
   };
 }
 
@@ -103,13 +109,27 @@ export async function exportSeasonUse(reader: StockReader, season: number, list:
 const fieldRows = (uses: readonly FieldUse[]): CsvValue[][] => [
   ['Farmer', 'Field', 'Location', 'Province', 'Product', 'PCP number', 'Acres', 'Amount', 'Unit'],
   ...uses.map(({ customerName, fieldName, location, province, productName, pcpNumber, acres, amount, unit }) => [
-    ...[customerName, fieldName, location, province, productName, pcpNumber, acres, amount, unit],
+    customerName,
+    fieldName,
+    location,
+    province,
+    productName,
+    pcpNumber,
+    acres,
+    amount,
+    unit,
   ]),
 ];
 
 const provinceRows = (uses: readonly ProvinceUse[]): CsvValue[][] => [
   ['Province', 'Product', 'PCP number', 'Amount', 'Unit', 'Product (kg, 1 L = 1 kg)', 'Active ingredient (kg)'],
   ...uses.map(({ province, productName, pcpNumber, amount, unit, kilograms, activeKilograms }) => [
-    ...[province, productName, pcpNumber, amount, unit, kilograms, activeKilograms],
+    province,
+    productName,
+    pcpNumber,
+    amount,
+    unit,
+    kilograms,
+    activeKilograms,
   ]),
 ];

@@ -205,7 +205,11 @@ test('a count that finds less does not change the cost of the lot', async () => 
 test('two imports that name the same lots in opposite order both succeed, beside a movement of them', async () => {
   const { product, place, late, first } = await stockedJob(false);
   const rows = ['LATE', 'FIRST', 'NEW 1', 'NEW 2'].map((lotNumber) => ({
-    ...{ productId: product.id, placeId: place.id, lotNumber, containerSize: '10', amount: '7' },
+    productId: product.id,
+    placeId: place.id,
+    lotNumber,
+    containerSize: '10',
+    amount: '7',
   }));
   const received = { kind: 'received' as const, amount: '1', toPlaceId: place.id };
   const importRows = (body: typeof rows) => server.callOk(api.stockImport.import, { body: { rows: body } }, admin);

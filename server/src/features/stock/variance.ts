@@ -111,9 +111,16 @@ function toVariance(parts: readonly Part[], { by, limitPercent, names }: Shown):
   return [
     {
       ...groupOf(first, by),
-      ...{ productId: product.id, productName: product.name, unit: product.unit, ownerId },
+      productId: product.id,
+      productName: product.name,
+      unit: product.unit,
+      ownerId,
       ownerName: ownerId === null ? null : (names.get(ownerId) ?? null),
-      ...{ drawn, applied, variance, percent, isOverLimit },
+      drawn,
+      applied,
+      variance,
+      percent,
+      isOverLimit,
     },
   ];
 }

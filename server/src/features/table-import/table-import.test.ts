@@ -38,8 +38,12 @@ test.each(ENCODINGS)('reads customers of a CSV file in %s', async (_, bytes) => 
     {
       row: 2,
       values: {
-        ...{ companyName: 'Élan Farms', firstName: 'Zoë', lastName: 'Côté', phone: '306 555 0111' },
-        ...{ email: 'ZOE@elan.example', address: 'Hodgeville' },
+        companyName: 'Élan Farms',
+        firstName: 'Zoë',
+        lastName: 'Côté',
+        phone: '306 555 0111',
+        email: 'ZOE@elan.example',
+        address: 'Hodgeville',
       },
       problem: null,
     },

@@ -47,8 +47,15 @@ async function readSwob(stations: string[], change?: (properties: Record<string,
 test('shows the newest observation of the nearest station, whatever the order of the reply', async () => {
   const { read, asked } = await readerOf(sendJson(recordedReply('swob')));
   expect(await read(NEAR_WEYBURN)).toEqual({
-    ...{ source: 'swob', station: 'WEYBURN', at: '2026-06-15T15:00:00.000Z', heightM: 10 },
-    ...{ windKmh: 14.8, gustKmh: 22.7, windFromDeg: 260, temperatureC: 18.9, humidityPct: 55 },
+    source: 'swob',
+    station: 'WEYBURN',
+    at: '2026-06-15T15:00:00.000Z',
+    heightM: 10,
+    windKmh: 14.8,
+    gustKmh: 22.7,
+    windFromDeg: 260,
+    temperatureC: 18.9,
+    humidityPct: 55,
     distanceMetres: 5728,
     remarks: [],
     credit: { text: 'Data: Environment and Climate Change Canada', href: 'https://weather.gc.ca/' },
@@ -123,8 +130,16 @@ test('calm has no direction, and 360° is north', async () => {
 test('reads the model of Open-Meteo with key, units and credit', async () => {
   const { read, asked } = await readerOf(sendJson(recordedReply('open-meteo')), { source: 'open-meteo', key: 'secret' });
   expect(await read(NEAR_WEYBURN)).toMatchObject({
-    ...{ source: 'open-meteo', station: null, at: '2026-06-15T15:15:00.000Z', heightM: 10, remarks: [] },
-    ...{ windKmh: 15.5, gustKmh: 28.1, windFromDeg: 262, temperatureC: 19.1, humidityPct: 54 },
+    source: 'open-meteo',
+    station: null,
+    at: '2026-06-15T15:15:00.000Z',
+    heightM: 10,
+    remarks: [],
+    windKmh: 15.5,
+    gustKmh: 28.1,
+    windFromDeg: 262,
+    temperatureC: 19.1,
+    humidityPct: 54,
     credit: { text: 'Weather data by Open-Meteo.com (CC BY 4.0)', href: 'https://open-meteo.com/' },
   });
   expect(Object.fromEntries(asked[0]?.searchParams ?? [])).toMatchObject({ latitude: '49.66', longitude: '-103.85', apikey: 'secret' });

@@ -40,10 +40,21 @@ const FACTS = {
 const NOT_FOR_CREW = ['internal notes'] as const;
 const NOT_FOR_FARMER = [
   ...NOT_FOR_CREW,
-  ...(['zone note', 'notes of an assignment', 'hazard note', 'hazard seen by', 'hazard source'] as const),
-  ...(['site name', 'site note', 'site contact', 'site phone', 'site source'] as const),
-  ...(['what a check of the neighbours found', 'source of a check', 'who was called', 'what was said'] as const),
-];
+  'zone note',
+  'notes of an assignment',
+  'hazard note',
+  'hazard seen by',
+  'hazard source',
+  'site name',
+  'site note',
+  'site contact',
+  'site phone',
+  'site source',
+  'what a check of the neighbours found',
+  'source of a check',
+  'who was called',
+  'what was said',
+] as const;
 
 let server: TestServer;
 let people: { admin: Person; farmer: Person; pilot: Person; member: Person };
@@ -67,10 +78,19 @@ async function plan({ admin, farmer, pilot, member }: typeof people): Promise<st
   const aircraft = await server.aircraft({ nozzles: FACTS['nozzles of the aircraft'] });
   const own = { name: FACTS['name of a farmer’s product'], description: FACTS['description of a farmer’s product'] };
   const job = await server.job({
-    ...{ farmer, name: FACTS['job name'], fieldIds: [field.id], pilotId: pilot.id, aircraftId: aircraft.id, status: 'approved' },
-    ...{ startDate: dayFromNow(0), endDate: dayFromNow(2) },
-    ...{ internal_notes: FACTS['internal notes'], farmer_notes: FACTS['farmer notes'], admin_notes: FACTS['admin notes'] },
-    ...{ notes: FACTS['job notes'], description: FACTS['job description'] },
+    farmer,
+    name: FACTS['job name'],
+    fieldIds: [field.id],
+    pilotId: pilot.id,
+    aircraftId: aircraft.id,
+    status: 'approved',
+    startDate: dayFromNow(0),
+    endDate: dayFromNow(2),
+    internal_notes: FACTS['internal notes'],
+    farmer_notes: FACTS['farmer notes'],
+    admin_notes: FACTS['admin notes'],
+    notes: FACTS['job notes'],
+    description: FACTS['job description'],
     chemicals: [
       { chemicalId: chemical.id, applicationRateLitersPerAcre: 0.2, farmerSupplied: false },
       { farmerSupplied: true, customChemicalName: own.name, customChemicalDescription: own.description, applicationRateLitersPerAcre: 1 },

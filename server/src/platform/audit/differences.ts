@@ -4,8 +4,20 @@ type Change = AuditEntry['changes'][number];
 
 /** Secrets, and properties that are generated or derived from recorded ones. */
 const UNRECORDED_PROPERTIES = new Set([
-  ...['id', 'passwordHash', 'tokenHash', 'createdAt', 'updatedAt', 'confirmedAt', 'mustChoosePassword'],
-  ...['box', 'fieldCount', 'chemicalCount', 'groundCrewCount', 'finishedAt', 'aircraftId', 'chemicalId'],
+  'id',
+  'passwordHash',
+  'tokenHash',
+  'createdAt',
+  'updatedAt',
+  'confirmedAt',
+  'mustChoosePassword',
+  'box',
+  'fieldCount',
+  'chemicalCount',
+  'groundCrewCount',
+  'finishedAt',
+  'aircraftId',
+  'chemicalId',
 ]);
 const MAX_VALUE_LENGTH = 500;
 /** The letters before a difference that are recorded with it. */

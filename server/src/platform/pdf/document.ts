@@ -34,7 +34,11 @@ const NO_DEFAULT_FONT = { font: null } as object;
 export function createDocument(title: string): PrintDocument {
   const margins = { top: TOP, bottom: 792 - BOTTOM, left: LEFT, right: LEFT };
   const pdf = new PDFDocument({
-    ...{ size: 'LETTER', margins, bufferPages: true, lang: 'en-CA', displayTitle: true },
+    size: 'LETTER',
+    margins,
+    bufferPages: true,
+    lang: 'en-CA',
+    displayTitle: true,
     info: { Title: cleaned(title) },
     ...NO_DEFAULT_FONT,
   });

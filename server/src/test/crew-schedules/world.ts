@@ -67,7 +67,10 @@ export class World {
     this.#jobId = jobId;
     const simulated = (name: PhoneName): SimulatedPhone => ({
       ...crew.phones[name],
-      ...{ made: [], outbox: [], received: new Map<string, Answer>(), delayed: [] },
+      made: [],
+      outbox: [],
+      received: new Map<string, Answer>(),
+      delayed: [],
     });
     this.phones = { pilot: simulated('pilot'), member: simulated('member') };
     const copy = { plan: 0, planVersion: '' };

@@ -24,7 +24,11 @@ export const NAMES = ['100 %', '100 x', 'a_b', 'axb', 'back\\slash', 'same', 'Sa
 /** Land that no legal description names: the field has neither location nor municipality. */
 const OUTLINED = {
   name: 'outlined',
-  ...{ quarter: undefined, section: undefined, township: undefined, range: undefined, meridian: undefined },
+  quarter: undefined,
+  section: undefined,
+  township: undefined,
+  range: undefined,
+  meridian: undefined,
   coordinates: [
     { latitude: 50.1, longitude: -104.1 },
     { latitude: 50.1, longitude: -104.09 },

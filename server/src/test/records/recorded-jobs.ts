@@ -21,15 +21,25 @@ export async function recordedJob(server: TestServer, admin: Person, { isComplet
     api.chemicals.create,
     {
       body: {
-        ...{ name: `Liberty ${randomUUID().slice(0, 8)}`, type: 'herbicide', activeIngredient: 'glufosinate' },
-        ...{ applicationRateLitersPerAcre: 1.35, pcpNumber: '25337', reentryHours: 12, preHarvestDays: 60, maxWindKmh: 16 },
-        ...{ waterLitersPerAcre: 20, ...label },
+        name: `Liberty ${randomUUID().slice(0, 8)}`,
+        type: 'herbicide',
+        activeIngredient: 'glufosinate',
+        applicationRateLitersPerAcre: 1.35,
+        pcpNumber: '25337',
+        reentryHours: 12,
+        preHarvestDays: 60,
+        maxWindKmh: 16,
+        waterLitersPerAcre: 20,
+        ...label,
       },
     },
     admin,
   );
   const job = await server.job({
-    ...{ farmer, fieldIds: [field.id, other.id], pilotId: pilot.id, groundCrew: [member.id] },
+    farmer,
+    fieldIds: [field.id, other.id],
+    pilotId: pilot.id,
+    groundCrew: [member.id],
     chemicals: [{ chemicalId: chemical.id, applicationRateLitersPerAcre: 1.5, farmerSupplied: false }],
   });
   const params = { id: job.id };

@@ -10,8 +10,14 @@ import './SetUpDialog.tsx';
 
 const now = () => new Date().toISOString();
 const session = (more: object) => ({
-  ...{ id: '11111111-1111-4111-8111-111111111111', browser: 'Chrome', system: 'Windows', address: '203.0.113.9', method: 'password' },
-  ...{ createdAt: now(), lastUsedAt: now(), isCurrent: false },
+  id: '11111111-1111-4111-8111-111111111111',
+  browser: 'Chrome',
+  system: 'Windows',
+  address: '203.0.113.9',
+  method: 'password',
+  createdAt: now(),
+  lastUsedAt: now(),
+  isCurrent: false,
   ...more,
 });
 const SESSIONS = [

@@ -146,8 +146,14 @@ function valuesOf(line: InvoiceLine | null, codes: readonly string[]): Values {
   const { kind, description, quantity, unit, unitPrice, priceReason, treatmentReason } = line;
   const treatments = codes.map((code): TaxTreatment | null => (treatmentReason === null ? null : (line.treatments[code] ?? null)));
   return {
-    ...{ kind, description, quantity, unit, unitPrice, treatments },
-    ...{ priceReason: priceReason?.reason ?? null, treatmentReason: treatmentReason?.reason ?? null },
+    kind,
+    description,
+    quantity,
+    unit,
+    unitPrice,
+    treatments,
+    priceReason: priceReason?.reason ?? null,
+    treatmentReason: treatmentReason?.reason ?? null,
   };
 }
 

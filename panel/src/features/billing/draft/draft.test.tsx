@@ -27,7 +27,12 @@ function openDraft(replies: Parameters<typeof fakeServer>[0] = {}, changes: Part
 }
 
 const unchanged = ({ id, kind, description, quantity, unit, unitPrice }: typeof applicationLine) => ({
-  ...{ id, kind, description, quantity, unit, unitPrice },
+  id,
+  kind,
+  description,
+  quantity,
+  unit,
+  unitPrice,
 });
 
 test('a draft that cannot be issued says why, and Issue waits', async () => {

@@ -7,8 +7,15 @@ import { ExportsPage } from './ExportsPage.tsx';
 
 const settings = { accountCodes: { 'account.application': '4000' }, updatedAt: null };
 const exported = {
-  ...{ id: 'a4000000-0000-4000-8000-000000000001', format: 'xero', from: '2026-07-01', to: '2026-07-31', fileName: 'xero.csv' },
-  ...{ documents: 12, repeated: 3, madeBy: 'Olive Office', createdAt: '2026-08-01T15:00:00.000Z' },
+  id: 'a4000000-0000-4000-8000-000000000001',
+  format: 'xero',
+  from: '2026-07-01',
+  to: '2026-07-31',
+  fileName: 'xero.csv',
+  documents: 12,
+  repeated: 3,
+  madeBy: 'Olive Office',
+  createdAt: '2026-08-01T15:00:00.000Z',
   warning: '3 of 12 documents were exported in this format before. Importing them again may double them.',
 };
 const REPLIES = {

@@ -25,7 +25,12 @@ type Values = z.input<typeof Values>;
 function valuesOf(settings: BillingSettings): Values {
   const { termsDays, invoicePrefix, creditNotePrefix, paymentText, lateChargePercent, contact, reminderDays } = settings;
   return {
-    ...{ termsDays, invoicePrefix, creditNotePrefix, paymentText, lateChargePercent, contact },
+    termsDays,
+    invoicePrefix,
+    creditNotePrefix,
+    paymentText,
+    lateChargePercent,
+    contact,
     reminderDays: reminderDays.join(', '),
   };
 }

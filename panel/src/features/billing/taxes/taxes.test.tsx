@@ -8,8 +8,15 @@ import { SettingsPage } from './SettingsPage.tsx';
 
 const AT = '2026-01-02T15:00:00.000Z';
 const settings = {
-  ...{ termsDays: 30, invoicePrefix: 'INV-', creditNotePrefix: 'CN-', paymentText: null, lateChargePercent: null },
-  ...{ reminderDays: [7, 30, 60], accountCodes: {}, contact: null, updatedAt: null },
+  termsDays: 30,
+  invoicePrefix: 'INV-',
+  creditNotePrefix: 'CN-',
+  paymentText: null,
+  lateChargePercent: null,
+  reminderDays: [7, 30, 60],
+  accountCodes: {},
+  contact: null,
+  updatedAt: null,
 };
 
 function openSettings() {
@@ -60,14 +67,17 @@ test('the late charge a month is shown as a rate a year, and days of reminders a
 
 test('a certificate is chosen while its exemption is added; a file that does not arrive keeps the dialog open', async () => {
   const exemption = {
-    ...{
-      id: 'a0000000-0000-4000-8000-000000000009',
-      customerId: CUSTOMER_ID,
-      customerName: 'Gill Acres Ltd.',
-      taxId: gst.id,
-      taxCode: 'GST',
-    },
-    ...{ certificateNumber: 'FU-1', validFrom: '2026-01-01', validTo: null, file: null, createdAt: AT, updatedAt: AT },
+    id: 'a0000000-0000-4000-8000-000000000009',
+    customerId: CUSTOMER_ID,
+    customerName: 'Gill Acres Ltd.',
+    taxId: gst.id,
+    taxCode: 'GST',
+    certificateNumber: 'FU-1',
+    validFrom: '2026-01-01',
+    validTo: null,
+    file: null,
+    createdAt: AT,
+    updatedAt: AT,
   };
   const requests = fakeServer({
     'GET /admin/taxes': () => ({ data: { taxes: [gst] } }),

@@ -27,7 +27,9 @@ export function FieldLocation({ field, location, drawn, onDraw }: Props) {
     const { ruralMunicipality, quarter, acreage } = field;
     return (
       <LocationInfo
-        {...{ landDescription: locationText(field), ruralMunicipality, quarter }}
+        landDescription={locationText(field)}
+        ruralMunicipality={ruralMunicipality}
+        quarter={quarter}
         measuredAcres={acreage?.totalFieldArea?.acres ?? null}
       >
         <DrawButton label="Redraw outline" onClick={onDraw} />

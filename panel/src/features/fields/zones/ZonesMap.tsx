@@ -65,7 +65,10 @@ export function ZonesMap({ field, drawing, centerCount }: Props) {
 /** The zones as map outlines, dashed in the colour of their kind. */
 function outlinesOf(zones: readonly Zone[]) {
   return zones.map(({ id, coordinates, kind, note }) => ({
-    ...{ id, ring: coordinates, kind, note },
+    id,
+    ring: coordinates,
+    kind,
+    note,
     dashColor: kind === null ? undefined : STATUS_COLORS[ZONE_KIND_STYLE[kind].color]?.dark.text,
   }));
 }

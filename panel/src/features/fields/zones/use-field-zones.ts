@@ -39,7 +39,9 @@ export function useFieldZones(fieldId: string) {
         body: {
           exclusionZones: edited.map(({ id, coordinates, kind, note }) => ({
             ...(!isTemporary(id) && { id }),
-            ...{ coordinates, kind, note: note && plainNotes(note) },
+            coordinates,
+            kind,
+            note: note && plainNotes(note),
           })),
           seen: zones?.map(({ id, updatedAt }) => ({ id, updatedAt })) ?? [],
         },

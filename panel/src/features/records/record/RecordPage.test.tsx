@@ -36,15 +36,35 @@ test('shows the facts of an open record and highlights its problems', async () =
 
 test('lists the hazards and neighbours that were kept, with their ages on the day of signing', async () => {
   const place = {
-    ...{ id: RECORD_ID, source: 'Office', note: null, confirmedBy: null, endedAt: null, endedBy: null, endReason: null },
-    ...{ coordinates: [{ latitude: 50.45, longitude: -104.61 }], createdAt: SIGNED_AT, updatedAt: SIGNED_AT },
+    id: RECORD_ID,
+    source: 'Office',
+    note: null,
+    confirmedBy: null,
+    endedAt: null,
+    endedBy: null,
+    endReason: null,
+    coordinates: [{ latitude: 50.45, longitude: -104.61 }],
+    createdAt: SIGNED_AT,
+    updatedAt: SIGNED_AT,
   };
   const wire: Hazard = {
-    ...{ ...place, kind: 'wire', name: 'Power line', heightM: 14, seenOn: '2026-05-03', seenBy: null, confirmedOn: '2026-06-12' },
+    ...place,
+    kind: 'wire',
+    name: 'Power line',
+    heightM: 14,
+    seenOn: '2026-05-03',
+    seenBy: null,
+    confirmedOn: '2026-06-12',
   };
   const hives: SensitiveSite = {
-    ...{ ...place, kind: 'bees', name: 'Hives', source: 'BeeConnected', sourceDate: '2026-06-10', confirmedOn: null },
-    ...{ contactName: 'A. Lee', contactPhone: '306 555 0100' },
+    ...place,
+    kind: 'bees',
+    name: 'Hives',
+    source: 'BeeConnected',
+    sourceDate: '2026-06-10',
+    confirmedOn: null,
+    contactName: 'A. Lee',
+    contactPhone: '306 555 0100',
   };
   const surroundings = {
     hazards: [{ hazard: wire, distanceMetres: 25, bearingDegrees: 180 }],

@@ -41,7 +41,9 @@ export function togetherValues(sprayJobId: string, records: readonly Application
       aircraft: { registration: common(records, ({ aircraft }) => aircraft?.registration ?? null) ?? '' },
     },
     records: records.map(({ id, updatedAt, readings, files, areaAcres, products }) => ({
-      ...{ id, updatedAt, confirmed: [] },
+      id,
+      updatedAt,
+      confirmed: [],
       readingIds: readings.map((reading) => reading.id),
       fileIds: files.map((file) => file.id),
       change: {

@@ -57,8 +57,14 @@ const APPROVE = `POST /spray-jobs/${ID}/approve`;
 
 const open = { id: ID, name: 'Fungicide', status: 'approved' as const, startDate: '2026-06-16', endDate: '2026-06-17' };
 const beside = {
-  ...{ id: ID, name: 'South 80', farmer: { id: ID, firstName: 'Ella', lastName: 'Wiebe', companyName: 'Wiebe Seeds' } },
-  ...{ crop: 'Lentils', zoneKinds: ['organic' as const], besideField: 'Home quarter', side: 'east' as const, openJobs: [open] },
+  id: ID,
+  name: 'South 80',
+  farmer: { id: ID, firstName: 'Ella', lastName: 'Wiebe', companyName: 'Wiebe Seeds' },
+  crop: 'Lentils',
+  zoneKinds: ['organic' as const],
+  besideField: 'Home quarter',
+  side: 'east' as const,
+  openJobs: [open],
 };
 const shared = { fieldId: ID, name: 'Home quarter', openJobs: [{ ...open, name: 'Second pass' }] };
 
@@ -80,8 +86,16 @@ async function openDialog(replies: Parameters<typeof fakeServer>[0]) {
 test('reads back land, products, people and days', async () => {
   const { dialog } = await openDialog(answers());
   const texts = [
-    ...['NW-12-34-5-W2', 'NW quarter, section 12, township 34, range 5, W2', 'RM of Sherwood No. 159', '152.0 acres'],
-    ...['1 exclusion zone (1 water)', 'Roundup', '0.670 L/acre', 'Olga Danyluk', 'Ann Lee', 'Jun 15 to 17, 2026'],
+    'NW-12-34-5-W2',
+    'NW quarter, section 12, township 34, range 5, W2',
+    'RM of Sherwood No. 159',
+    '152.0 acres',
+    '1 exclusion zone (1 water)',
+    'Roundup',
+    '0.670 L/acre',
+    'Olga Danyluk',
+    'Ann Lee',
+    'Jun 15 to 17, 2026',
   ];
   for (const text of texts) expect(dialog.getByText(text)).toBeDefined();
   const sketch = dialog.getByRole('img', { name: 'Outline of Home quarter on the survey map, north up' });

@@ -34,8 +34,16 @@ const sold: Aircraft = { ...tractor, id: id(3), registration: 'C-FOLD', isActive
 const LIST = { 'GET /admin/aircraft': () => pageOf('aircraft', [sold, drone, tractor]) };
 
 const TILT = {
-  ...{ id: id(4), name: 'Tilt', type: 'fungicide', activeIngredient: 'propiconazole', applicationRateLitersPerAcre: 0.2 },
-  ...{ rateUnit: 'L', aeroplaneUse: 'yes', helicopterUse: 'no', rpasUse: 'no', aerialUse: 'no' },
+  id: id(4),
+  name: 'Tilt',
+  type: 'fungicide',
+  activeIngredient: 'propiconazole',
+  applicationRateLitersPerAcre: 0.2,
+  rateUnit: 'L',
+  aeroplaneUse: 'yes',
+  helicopterUse: 'no',
+  rpasUse: 'no',
+  aerialUse: 'no',
 };
 
 const JobMix = ({ current }: { current: JobAircraft | null }) => <MixInputs aircraft={useChosenAircraft(current)} />;

@@ -22,7 +22,10 @@ export function JobLand({ job: { fields }, showsItself = false }: Props) {
   const sketched = useMemo(
     () =>
       fields.map(({ id, name, coordinates, exclusionZones = [] }) => ({
-        ...{ id, name, color: FIELD_RED, ring: coordinates },
+        id,
+        name,
+        color: FIELD_RED,
+        ring: coordinates,
         zones: exclusionZones.map((zone) => zone.coordinates),
       })),
     [fields],

@@ -12,10 +12,16 @@ import '../approval/ApproveDialog.tsx';
 const APPROVE = `POST /spray-jobs/${JOB_ID}/approve`;
 const UPDATE = `PUT /spray-jobs/${JOB_ID}`;
 const row = (check: 'readingAge' | 'wind' | 'land', state: 'go' | 'stop' | 'unknown') => ({
-  ...{ check, state, sentence: `The sentence of ${check}.`, inputs: {}, source: 'Source' },
+  check,
+  state,
+  sentence: `The sentence of ${check}.`,
+  inputs: {},
+  source: 'Source',
 });
 const check: GoNoGoReply = {
-  ...{ overall: 'stop', at: '2026-06-15T18:00:00.000Z', sun: null },
+  overall: 'stop',
+  at: '2026-06-15T18:00:00.000Z',
+  sun: null,
   rows: [row('readingAge', 'unknown'), row('wind', 'stop'), row('land', 'go')],
 };
 
@@ -43,7 +49,11 @@ function open(job: SprayJob, { section = '', records = [] as object[] } = {}) {
 }
 
 const MEDICAL = {
-  ...{ kind: 'medical', holder: 'Pat Doe', holderType: 'person', holderId: JOB_ID, expiresOn: null },
+  kind: 'medical',
+  holder: 'Pat Doe',
+  holderType: 'person',
+  holderId: JOB_ID,
+  expiresOn: null,
   message: 'Medical of Pat Doe is not on file.',
 };
 

@@ -8,7 +8,9 @@ import { type StandingFacts, standingText } from './standing.ts';
 type Row = GoNoGoReply['rows'][number];
 const row = (check: Row['check'], state: Row['state']): Row => ({ check, state, sentence: 'S.', inputs: {}, source: 'Source' });
 const checkOf = (...rows: Row[]): GoNoGoReply => ({
-  ...{ overall: rows.some(({ state }) => state === 'caution') ? 'caution' : 'go', at: '2026-06-15T18:00:00.000Z', sun: null },
+  overall: rows.some(({ state }) => state === 'caution') ? 'caution' : 'go',
+  at: '2026-06-15T18:00:00.000Z',
+  sun: null,
   rows,
 });
 const job = someJob;

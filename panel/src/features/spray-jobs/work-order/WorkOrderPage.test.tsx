@@ -186,7 +186,9 @@ test('saves hopper and spray volume with the job and calculates the loads by the
   await userEvent.click(screen.getByRole('button', { name: 'Save Mix' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(requests.find(({ call }) => call === `PUT /spray-jobs/${ID}`)?.body).toEqual({
-    ...{ hopperLitres: 2000, sprayVolumeLitersPerAcre: 10, updatedAt: job.updatedAt },
+    hopperLitres: 2000,
+    sprayVolumeLitersPerAcre: 10,
+    updatedAt: job.updatedAt,
   });
   expect((await loads())[1]).toBe('1 (part)150.030.001,4701,500');
 });

@@ -47,8 +47,17 @@ export function ReceiveDialog({ onClose }: { onClose: () => void }) {
   const form = useForm<z.input<typeof Values>, unknown, Received>({
     resolver: zodResolver(Values),
     defaultValues: {
-      ...{ productId: '', toPlaceId: '', ownerId: null, amount: '', containerSize: null, number: null, expiresOn: null },
-      ...{ unitCost: null, supplier: null, document: null, day: null },
+      productId: '',
+      toPlaceId: '',
+      ownerId: null,
+      amount: '',
+      containerSize: null,
+      number: null,
+      expiresOn: null,
+      unitCost: null,
+      supplier: null,
+      document: null,
+      day: null,
     },
   });
   return (

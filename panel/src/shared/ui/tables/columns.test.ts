@@ -16,7 +16,8 @@ test('an export has the text of a column, or the columns that it names in its pl
   const columns: Column<Row>[] = [
     { header: 'Name', cell: ({ name: text }) => text },
     {
-      ...{ header: 'Area', cell: ({ acres }) => `${acres} acres` },
+      header: 'Area',
+      cell: ({ acres }) => `${acres} acres`,
       exported: [
         { header: 'Area (acres)', value: ({ acres }) => acres },
         { header: 'Warnings', value: () => null },

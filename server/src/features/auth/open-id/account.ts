@@ -140,7 +140,13 @@ async function createAccount(tx: Tx, person: OpenIdPerson, email: string, addres
   const user = await tx
     .insertInto('users')
     .values({
-      ...{ email, firstName, lastName, role, phone: null, companyName: null, isActive: true },
+      email,
+      firstName,
+      lastName,
+      role,
+      phone: null,
+      companyName: null,
+      isActive: true,
       passwordHash: NO_PASSWORD,
       confirmedAt: sql<string>`clock_timestamp()`,
     })

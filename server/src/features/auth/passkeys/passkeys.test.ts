@@ -70,7 +70,11 @@ test('nobody has more than 20 passkeys, also when several are added at once', as
   const person = await server.farmer();
   await addPasskey(person);
   const rows = Array.from({ length: 18 }, (_, i) => ({
-    ...{ userId: person.id, credentialId: `${person.id}-${i}`, publicKey: 'a', counter: 0, name: `Key ${i}` },
+    userId: person.id,
+    credentialId: `${person.id}-${i}`,
+    publicKey: 'a',
+    counter: 0,
+    name: `Key ${i}`,
     transports: sql<string[]>`'[]'`,
   }));
   await server.db.insertInto('passkeys').values(rows).execute();

@@ -66,7 +66,12 @@ export async function createExport(
     const row = await tx
       .insertInto('billingExports')
       .values({
-        ...{ format, from, to, ...stored, mediaType, documents: documents.length },
+        format,
+        from,
+        to,
+        ...stored,
+        mediaType,
+        documents: documents.length,
         fileName: `${format.replace('_', '-')}-${from}-${to}.${extension}`,
         repeated: documents.filter(({ id }) => known.has(id)).length,
         madeBy: `${by.firstName} ${by.lastName}`,

@@ -72,9 +72,18 @@ function quickBooksOnline(documents: readonly ExportedDocument[], codes: Codes):
     document.lines.map((line) => {
       const { quantity, price, description } = quantityAndPrice(line);
       return [
-        ...[document.number, document.customerName, usDay(document.issuedOn), usDay(document.dueOn), `Net ${document.termsDays}`],
-        ...[usDay(sprayDay(document, line)), itemOf(codes, line), description, quantity, signed(document, price)],
-        ...[signed(document, line.amount), codeOf(codes, `tax.${taxKeyOf(line)}`)],
+        document.number,
+        document.customerName,
+        usDay(document.issuedOn),
+        usDay(document.dueOn),
+        `Net ${document.termsDays}`,
+        usDay(sprayDay(document, line)),
+        itemOf(codes, line),
+        description,
+        quantity,
+        signed(document, price),
+        signed(document, line.amount),
+        codeOf(codes, `tax.${taxKeyOf(line)}`),
       ];
     }),
   );
@@ -154,8 +163,19 @@ function xero(documents: readonly ExportedDocument[], codes: Codes): string {
     document.lines.map((line) => {
       const { quantity, price, description } = quantityAndPrice(line);
       return [
-        ...[document.customerName, document.customer.email, document.number, document.creditsNumber, document.issuedOn, document.dueOn],
-        ...['', description, quantity, signed(document, price), itemOf(codes, line), codeOf(codes, `tax.${taxKeyOf(line)}`), 'CAD'],
+        document.customerName,
+        document.customer.email,
+        document.number,
+        document.creditsNumber,
+        document.issuedOn,
+        document.dueOn,
+        '',
+        description,
+        quantity,
+        signed(document, price),
+        itemOf(codes, line),
+        codeOf(codes, `tax.${taxKeyOf(line)}`),
+        'CAD',
       ];
     }),
   );
@@ -186,18 +206,24 @@ const PLAIN = [
 function plain(documents: readonly ExportedDocument[]): string {
   const rows = documents.flatMap((document) =>
     document.lines.map((line) => [
-      ...[document.kind === 'credit_note' ? 'Credit note' : 'Invoice', document.number, document.creditsNumber, document.customerName],
-      ...[
-        document.issuedOn,
-        document.dueOn,
-        sprayDay(document, line),
-        LINE_KIND_LABEL[line.kind],
-        line.description,
-        line.quantity,
-        line.unit,
-      ],
-      ...[line.unitPrice, signed(document, line.wholeAmount), signed(document, line.amount), treatmentsText(line)],
-      ...[signed(document, document.subtotal), signed(document, document.taxTotal), signed(document, document.total)],
+      document.kind === 'credit_note' ? 'Credit note' : 'Invoice',
+      document.number,
+      document.creditsNumber,
+      document.customerName,
+      document.issuedOn,
+      document.dueOn,
+      sprayDay(document, line),
+      LINE_KIND_LABEL[line.kind],
+      line.description,
+      line.quantity,
+      line.unit,
+      line.unitPrice,
+      signed(document, line.wholeAmount),
+      signed(document, line.amount),
+      treatmentsText(line),
+      signed(document, document.subtotal),
+      signed(document, document.taxTotal),
+      signed(document, document.total),
     ]),
   );
   return toCsv([PLAIN, ...rows]);

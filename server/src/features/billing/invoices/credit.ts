@@ -46,8 +46,19 @@ export async function createCreditNote(context: BillingContext, form: Form): Pro
     const document: Invoice = {
       ...invoice,
       ...sums,
-      ...{ id, kind: 'credit_note', company, lines, payers: [], share: null, siblings: [], discountText: null, notes: null },
-      ...{ issuedOn: today, dueOn: today, reason: form.reason, creditOf: { id: row.id, number: row.number } },
+      id,
+      kind: 'credit_note',
+      company,
+      lines,
+      payers: [],
+      share: null,
+      siblings: [],
+      discountText: null,
+      notes: null,
+      issuedOn: today,
+      dueOn: today,
+      reason: form.reason,
+      creditOf: { id: row.id, number: row.number },
     };
     await writeIssued(tx, context, { document, customer, isInserted: true, groupId: row.groupId });
     await releaseAllocations(tx, row.id, subtract(invoice.total, sumOf([invoice.credited, sums.total])));

@@ -110,7 +110,10 @@ export async function insertDraft(tx: Tx, { customer, company, payers, ...draft 
 async function insertRecords(tx: Tx, invoiceId: string, records: readonly BillableRecord[], timeZone: string): Promise<void> {
   if (records.length === 0) return;
   const values = records.map((record, position) => ({
-    ...{ invoiceId, position, recordId: record.id, recordNumber: record.number },
+    invoiceId,
+    position,
+    recordId: record.id,
+    recordNumber: record.number,
     facts: json(factsOf(record, timeZone)),
     billableAcres: record.areaAcres ?? 0,
   }));

@@ -102,8 +102,15 @@ async function issueFor(tx: Tx, context: BillingContext, { row, draft, day, paye
     ...draft,
     ...parties,
     ...taxed,
-    ...{ id, customerId: customer.id, customerName: customer.name, customer: { ...parties.customer, address } },
-    ...{ state: 'issued', share, siblings: [], issuedOn: day, dueOn: addDays(day, draft.termsDays) },
+    id,
+    customerId: customer.id,
+    customerName: customer.name,
+    customer: { ...parties.customer, address },
+    state: 'issued',
+    share,
+    siblings: [],
+    issuedOn: day,
+    dueOn: addDays(day, draft.termsDays),
   };
   await writeIssued(tx, context, { document, customer, isInserted: !isFirst, groupId: row.groupId });
 }
@@ -128,7 +135,12 @@ export async function writeIssued(tx: Tx, context: BillingContext, { document, c
   const frozen = {
     ...frozenColumns(issued),
     ...signature,
-    ...{ state: 'issued' as const, sequence, number, sha256, bytes, issuedByUserId: by.id },
+    state: 'issued' as const,
+    sequence,
+    number,
+    sha256,
+    bytes,
+    issuedByUserId: by.id,
   };
   if (isInserted) {
     const creditsId = document.creditOf?.id ?? null;
@@ -156,18 +168,20 @@ function frozenColumns(document: Invoice) {
   const { customerId, customerName, province, issuedOn, dueOn, termsDays, fuelPrice, distanceKm, notes, discountText } = document;
   const { subtotal, taxTotal, total, reason } = document;
   return {
-    ...{
-      customerId,
-      customerName,
-      province: province === 'CA' ? null : province,
-      issuedOn,
-      dueOn,
-      termsDays,
-      fuelPrice,
-      distanceKm,
-      notes,
-    },
-    ...{ discountText, subtotal, taxTotal, total, reason },
+    customerId,
+    customerName,
+    province: province === 'CA' ? null : province,
+    issuedOn,
+    dueOn,
+    termsDays,
+    fuelPrice,
+    distanceKm,
+    notes,
+    discountText,
+    subtotal,
+    taxTotal,
+    total,
+    reason,
     lines: json(document.lines),
     payers: json(document.payers),
     share: document.share && json(document.share),

@@ -33,7 +33,10 @@ export async function createInvoiceLink(tx: Tx, { publicUrl }: MailContext, invo
 export async function mailInvoice(tx: Tx, context: MailContext, invoice: Invoice, customer: Customer): Promise<void> {
   if (invoice.kind === 'invoice') {
     await enqueueNotice(tx, {
-      ...{ userId: invoice.customerId, notice: 'invoice', topic: topicOf('invoice', invoice.id), path: '/farm#papers' },
+      userId: invoice.customerId,
+      notice: 'invoice',
+      topic: topicOf('invoice', invoice.id),
+      path: '/farm#papers',
       title: `Invoice ${invoice.number ?? ''} from ${invoice.company.name}`,
       body: `${formatMoney(invoice.total)}, due ${formatDay(invoice.dueOn)}.`,
     });

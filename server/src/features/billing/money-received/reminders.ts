@@ -36,7 +36,10 @@ export async function sendReminders(context: Context, customerId?: string): Prom
     for (const due of await takeDue(tx, context.timeZone, customerId ?? null)) {
       const customer = await getCustomer(tx, due.customerId);
       await enqueueNotice(tx, {
-        ...{ userId: due.customerId, notice: 'reminder', topic: topicOf('invoice', due.id), path: '/farm#papers' },
+        userId: due.customerId,
+        notice: 'reminder',
+        topic: topicOf('invoice', due.id),
+        path: '/farm#papers',
         title: `Reminder: invoice ${due.number}`,
         body: `${formatMoney(due.open)} are still open. It was due ${formatDay(due.dueOn)}.`,
       });

@@ -97,14 +97,22 @@ export async function createQuote({ db, by, timeZone }: Context, form: BodyOf<Qu
     const works = await readPlannedWork(tx, job, await findPriceLists(tx, job.userId, today));
     const lines = priceWork(works, { fuelPrice: form.fuelPrice ?? null }).map(
       ({ kind, description, quantity, unit, unitPrice, source }): QuoteLine => ({
-        ...{ kind, description, quantity, unit, unitPrice, source },
+        kind,
+        description,
+        quantity,
+        unit,
+        unitPrice,
+        source,
         amount: lineAmount(quantity, unitPrice),
       }),
     );
     const { id } = await tx
       .insertInto('quotes')
       .values({
-        ...{ sprayJobId: job.id, sprayJobName: job.name, customerId: customer.id, customerName: customer.name },
+        sprayJobId: job.id,
+        sprayJobName: job.name,
+        customerId: customer.id,
+        customerName: customer.name,
         validUntil: form.validUntil,
         notes: form.notes ?? null,
         lines: json(lines),
@@ -135,7 +143,9 @@ function assertFuture(validUntil: string, today: string): void {
 
 const recorded = ({ number, sprayJobName, validUntil, notes, subtotal }: Quote) => ({
   name: `Quote ${number}, ${sprayJobName}`,
-  ...{ validUntil, notes, subtotal },
+  validUntil,
+  notes,
+  subtotal,
 });
 
 /** @throws Problem not_found, stale; protected for an accepted quote; wrong_status for one that was sent */

@@ -54,7 +54,10 @@ const companyOf = async (db: Db | Tx) => (await getOfficeSettings(db)).company.n
 async function mailQuote(tx: Tx, quote: Quote, { company, url }: { company: string; url: string }): Promise<boolean> {
   const customer = await getCustomer(tx, quote.customerId);
   await enqueueNotice(tx, {
-    ...{ userId: quote.customerId, notice: 'quote', topic: topicOf('quote', quote.id), path: '/farm#papers' },
+    userId: quote.customerId,
+    notice: 'quote',
+    topic: topicOf('quote', quote.id),
+    path: '/farm#papers',
     title: `Quote ${quote.number} from ${company}`,
     body: `${quote.sprayJobName}, ${formatMoney(quote.subtotal)} before tax, valid until ${formatDay(quote.validUntil)}.`,
   });
@@ -143,7 +146,16 @@ async function toShared(db: Db | Tx, id: string, reader: Pick<BillingReader, 'ti
   const quote = await getQuote(db, id);
   const { number, state, customerName, sprayJobName, validUntil, acres, subtotal, notes, acceptedAt, acceptedBy } = quote;
   return {
-    ...{ number, state, customerName, sprayJobName, validUntil, acres, subtotal, notes, acceptedAt, acceptedBy },
+    number,
+    state,
+    customerName,
+    sprayJobName,
+    validUntil,
+    acres,
+    subtotal,
+    notes,
+    acceptedAt,
+    acceptedBy,
     company: await companyOf(db),
     isExpired: isExpired(quote, reader),
     lines: quote.lines.map(({ source: _, ...line }) => line),

@@ -87,7 +87,9 @@ async function moveJob(tx: Tx, { context, caller }: Report, job: JobRow, to: Spr
   const source = `From the crew phone "${caller.phoneName}"`;
   await changeJobStatus(tx, { ...context, by }, job, { to, notes: source });
   await recordChange(tx, by, {
-    ...{ action: 'update', subjectType: 'spray_job', subjectId: job.id },
+    action: 'update',
+    subjectType: 'spray_job',
+    subjectId: job.id,
     before: { name: job.name, status: job.status },
     after: { name: job.name, status: to, source },
   });

@@ -17,7 +17,9 @@ export async function importOutbox(
   const answers = await receiveEvents({ context, caller, receivedAt: new Date(), measuredMs: null, isImported: true }, events);
   const { id, firstName, lastName } = caller.person;
   await recordEvent(db, by, {
-    ...{ action: 'import_crew_outbox', subjectType: 'user', subjectId: id },
+    action: 'import_crew_outbox',
+    subjectType: 'user',
+    subjectId: id,
     details: { phone: caller.phoneName, events: String(events.length) },
   });
   return { events: answers, by: { id, name: `${firstName} ${lastName}` }, phone: { id: phoneId, name: caller.phoneName } };

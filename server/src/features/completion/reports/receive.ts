@@ -148,7 +148,8 @@ async function receiveWithin(tx: Tx, report: Report): Promise<Received> {
   const timeProblem = await findTimeProblem(tx, report);
   const officeCheck = job && isNamed && timeProblem === null ? await judgeReport(tx, report) : null;
   const situation: Situation = {
-    ...{ status: job?.status, isNamed },
+    status: job?.status,
+    isNamed,
     isPlanCurrent: !isNamed || (await hasCurrentPlan(tx, report)),
     isTimeWrong: timeProblem !== null,
     isCardDoubtful: isDoubtful(event, officeCheck),

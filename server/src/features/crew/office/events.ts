@@ -81,7 +81,9 @@ export async function resolveEvent(
       .where('id', '=', id)
       .execute();
     await recordEvent(tx, by, {
-      ...{ action: 'resolve_crew_event', subjectType: 'spray_job', subjectId: event.sprayJobId },
+      action: 'resolve_crew_event',
+      subjectType: 'spray_job',
+      subjectId: event.sprayJobId,
       details: { report: event.kind, note },
     });
     await announcePilots(tx);

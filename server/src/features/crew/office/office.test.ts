@@ -111,7 +111,9 @@ test('keeps the picture of a photo event, once, and shows it to the office', asy
   const event = crewEvent(job.id, 'photo', { caption: 'Blocked nozzle' });
   const send = (id: string, payload: Buffer, phone = pilotPhone) =>
     server.app.inject({
-      ...{ method: 'POST', url: `/api/crew/photos/${id}`, payload },
+      method: 'POST',
+      url: `/api/crew/photos/${id}`,
+      payload,
       headers: { authorization: `Bearer ${phone.token}`, 'content-type': 'image/png' },
     });
   expect((await send(event.id, PNG)).statusCode).toBe(404);
@@ -138,7 +140,9 @@ test('the picture of a hazard that a crew reports becomes a photo of the hazard'
   await report(server, pilotPhone, event);
   const send = () =>
     server.app.inject({
-      ...{ method: 'POST', url: `/api/crew/photos/${event.id}`, payload: PNG },
+      method: 'POST',
+      url: `/api/crew/photos/${event.id}`,
+      payload: PNG,
       headers: { authorization: `Bearer ${pilotPhone.token}`, 'content-type': 'image/png' },
     });
   expect((await send()).statusCode).toBe(200);
@@ -154,7 +158,9 @@ test('takes the picture of an exported file after its event has arrived, in plac
   const event = crewEvent(job.id, 'photo', { caption: 'Blocked nozzle' });
   const send = (token: string) =>
     server.app.inject({
-      ...{ method: 'POST', url: `/api/admin/crew/photos/${event.id}`, payload: PNG },
+      method: 'POST',
+      url: `/api/admin/crew/photos/${event.id}`,
+      payload: PNG,
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/octet-stream' },
     });
   expect((await send(admin.token)).statusCode).toBe(404);

@@ -41,7 +41,11 @@ test('the record of one field is filled from start, finish, acres, loads and lef
   const [record, ...others] = await recordsOf(job.id);
   expect(others).toEqual([]);
   expect(record).toMatchObject({
-    ...{ state: 'open', startedAt: START, endedAt: END, areaAcres: 150, areaSource: 'hand' },
+    state: 'open',
+    startedAt: START,
+    endedAt: END,
+    areaAcres: 150,
+    areaSource: 'hand',
     totalSprayL: loads.reduce((sum, { sprayLitres }) => sum + sprayLitres, 0),
     comments: `Not sprayed: 5 acres (power line). Left over: 3 L of ${chemical.name.toUpperCase()}.`,
   });

@@ -190,7 +190,8 @@ test('another event under the id of an earlier one of the same phone is refused'
   await report(server, pilotPhone, first);
   const [answer] = await report(server, pilotPhone, crewEvent(job.id, 'note', { text: 'x' }, { id: first.id }));
   expect(answer).toEqual({
-    ...{ id: first.id, outcome: 'refused' },
+    id: first.id,
+    outcome: 'refused',
     message: 'This phone made another event with this id. Report it again.',
   });
   expect((await view(job.id)).events).toEqual([['load_done', 'applied', null]]);

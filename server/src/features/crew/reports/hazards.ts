@@ -18,7 +18,12 @@ export async function addReportedHazard(
   const { position, hazard, note = null } = event.body;
   const { firstName, lastName } = caller.person;
   await insertReportedHazard(tx, event.id, {
-    ...{ kind: hazardKindOf(hazard), name: hazard, coordinates: [position], heightM: null, source: 'Crew', note },
+    kind: hazardKindOf(hazard),
+    name: hazard,
+    coordinates: [position],
+    heightM: null,
+    source: 'Crew',
+    note,
     seenOn: isTimeWrong ? null : dayIn(context.timeZone, new Date(correctedTime(event.at, clockOffsetMs))),
     seenBy: `${firstName} ${lastName}`.trim().slice(0, 100),
   });

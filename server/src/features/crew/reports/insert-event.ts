@@ -19,9 +19,21 @@ export async function insertEvent(tx: Tx, report: Report, jobName: string, verdi
   await tx
     .insertInto('crewEvents')
     .values({
-      ...{ id, sprayJobId, kind, sequence, at, jobName, clockOffsetMs, isImported },
-      ...{ phoneId: caller.phoneId, userId: caller.person.id, body: json(body), receivedAt: FREE_MOMENT },
-      ...{ outcome: verdict.outcome, reason: verdict.reason, message: verdict.message },
+      id,
+      sprayJobId,
+      kind,
+      sequence,
+      at,
+      jobName,
+      clockOffsetMs,
+      isImported,
+      phoneId: caller.phoneId,
+      userId: caller.person.id,
+      body: json(body),
+      receivedAt: FREE_MOMENT,
+      outcome: verdict.outcome,
+      reason: verdict.reason,
+      message: verdict.message,
     })
     .execute();
 }

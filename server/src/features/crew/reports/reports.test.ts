@@ -197,8 +197,14 @@ test('a start records that the hazards were seen', async () => {
 });
 
 const READING = () => ({
-  ...{ id: randomUUID(), phase: 'start', source: 'hand', takenAt: new Date().toISOString() },
-  ...{ windKmh: 12, windFromDeg: 270, temperatureC: 18, humidityPct: 55 },
+  id: randomUUID(),
+  phase: 'start',
+  source: 'hand',
+  takenAt: new Date().toISOString(),
+  windKmh: 12,
+  windFromDeg: 270,
+  temperatureC: 18,
+  humidityPct: 55,
 });
 
 test('a reading becomes a reading of the job, once, taken by the person whatever name is sent', async () => {
@@ -264,7 +270,12 @@ test('keeps a decision of the phone with the card on which it was made; a go ove
   const { checks } = await server.callOk(api.goNoGoChecks.list, { params }, admin);
   expect(checks).toEqual([
     {
-      ...{ id: kept.id, at, by: `${pilot.firstName} ${pilot.lastName}`, overall: 'stop', decision: 'go', reason: 'The gusts ended' },
+      id: kept.id,
+      at,
+      by: `${pilot.firstName} ${pilot.lastName}`,
+      overall: 'stop',
+      decision: 'go',
+      reason: 'The gusts ended',
       noInversionReason: null,
       rows: [{ ...card('stop')[0], source: 'Pest Control Products Act, s. 6(5): the directions on the label' }],
       officeCheck: expect.objectContaining({ overall: expect.any(String) as unknown }) as unknown,

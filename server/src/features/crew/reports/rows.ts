@@ -28,7 +28,16 @@ export type EventRow = Awaited<ReturnType<ReturnType<typeof selectEvents>['execu
 export function crewEventOf(row: EventRow): CrewEvent {
   const { id, sprayJobId, kind, sequence, at, receivedAt, clockOffsetMs, body, outcome, message } = row;
   return {
-    ...{ id, sprayJobId, kind, sequence, at, receivedAt, clockOffsetMs, body, outcome, message },
+    id,
+    sprayJobId,
+    kind,
+    sequence,
+    at,
+    receivedAt,
+    clockOffsetMs,
+    body,
+    outcome,
+    message,
     happenedAt: correctedTime(at, clockOffsetMs),
     by: { id: row.userId, name: row.personName },
     phone: { id: row.phoneId, name: row.phoneName },

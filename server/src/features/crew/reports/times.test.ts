@@ -33,8 +33,14 @@ const BEFORE_LINK = `needs_office: This report is dated before this phone was li
 const AFTER_RECEIPT = `needs_office: This report is dated after the office received it. ${OFFICE}`;
 
 const READING = (takenAt: string) => ({
-  ...{ id: randomUUID(), phase: 'start', source: 'hand', takenAt },
-  ...{ windKmh: 12, windFromDeg: 270, temperatureC: 18, humidityPct: 55 },
+  id: randomUUID(),
+  phase: 'start',
+  source: 'hand',
+  takenAt,
+  windKmh: 12,
+  windFromDeg: 270,
+  temperatureC: 18,
+  humidityPct: 55,
 });
 
 test('a finish dated before the link was made takes no position off the job and does not complete it', async () => {

@@ -135,7 +135,9 @@ test.each<[string, string, RegExp]>([
   ['no such day', '2026-06-31 10:00:00Z', /not understood/],
 ])('leaves out times with %s, and says so', async (_, time, notice) => {
   expect(await read(table('time,lat,lon', ({ lat, lon }) => `${time},${lat},${lon}`))).toMatchObject({
-    ...{ count: 4, first: null, needsTimeZone: false },
+    count: 4,
+    first: null,
+    needsTimeZone: false,
     notices: [expect.stringMatching(notice)],
   });
 });
@@ -212,7 +214,9 @@ const gpx = (time: (point: LogPoint) => string) =>
 
 test('reads the times of GPX tracks, and asks where they have no zone', async () => {
   expect(await read(gpx(({ i }) => `<time>2026-06-03T09:15:1${i}-06:00</time>`))).toMatchObject({
-    ...{ first: '2026-06-03T15:15:10.000Z', last: '2026-06-03T15:15:13.000Z', notices: [] },
+    first: '2026-06-03T15:15:10.000Z',
+    last: '2026-06-03T15:15:13.000Z',
+    notices: [],
   });
   expect(await read(gpx(({ i }) => `<time>2026-06-03T09:15:1${i}</time>`))).toMatchObject({ first: null, needsTimeZone: true });
   expect(await read(gpx(() => ''))).toMatchObject({ count: 4, first: null, needsTimeZone: false, notices: [] });

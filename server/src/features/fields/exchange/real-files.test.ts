@@ -78,8 +78,13 @@ function zipOf({ names, isZip64 = false }: { names: Buffer[]; isZip64?: boolean 
     const local = Buffer.concat([longs(0x04034b50), common, shorts(0), name, KML]);
     directory.push(
       Buffer.concat([
-        ...[longs(0x02014b50), shorts(45), common, shorts(zip64.length, 0, 0, 0), longs(0, isZip64 ? 0xffffffff : offset)],
-        ...[name, zip64],
+        longs(0x02014b50),
+        shorts(45),
+        common,
+        shorts(zip64.length, 0, 0, 0),
+        longs(0, isZip64 ? 0xffffffff : offset),
+        name,
+        zip64,
       ]),
     );
     locals.push(local);
@@ -87,8 +92,14 @@ function zipOf({ names, isZip64 = false }: { names: Buffer[]; isZip64?: boolean 
   }
   const entries = Buffer.concat(directory);
   const zip64End = Buffer.concat([
-    ...[longs(0x06064b50), eights(44), shorts(45, 45), longs(0, 0), eights(names.length, names.length, entries.length, offset)],
-    ...[longs(0x07064b50, 0), eights(offset + entries.length), longs(1)],
+    longs(0x06064b50),
+    eights(44),
+    shorts(45, 45),
+    longs(0, 0),
+    eights(names.length, names.length, entries.length, offset),
+    longs(0x07064b50, 0),
+    eights(offset + entries.length),
+    longs(1),
   ]);
   const [count, bytes, at] = isZip64 ? [0xffff, 0xffffffff, 0xffffffff] : [names.length, entries.length, offset];
   const end = Buffer.concat([longs(0x06054b50), shorts(0, 0, count, count), longs(bytes, at), shorts(0)]);

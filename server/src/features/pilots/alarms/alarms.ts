@@ -14,9 +14,18 @@ type Alarms = typeof api.flightAlarms;
 const MAX_OPEN = 100;
 
 const COLUMNS = [
-  ...(['flightAlarms.id', 'flightAlarms.kind', 'flightAlarms.sprayJobId', 'flightAlarms.pilotId', 'flightAlarms.at'] as const),
-  ...(['flightAlarms.latitude', 'flightAlarms.longitude', 'flightAlarms.passes', 'flightAlarms.secondsBetween'] as const),
-  ...(['flightAlarms.acknowledgedAt', 'flightAlarms.acknowledgedBy', 'flightAlarms.note'] as const),
+  'flightAlarms.id',
+  'flightAlarms.kind',
+  'flightAlarms.sprayJobId',
+  'flightAlarms.pilotId',
+  'flightAlarms.at',
+  'flightAlarms.latitude',
+  'flightAlarms.longitude',
+  'flightAlarms.passes',
+  'flightAlarms.secondsBetween',
+  'flightAlarms.acknowledgedAt',
+  'flightAlarms.acknowledgedBy',
+  'flightAlarms.note',
 ] as const;
 
 /** Subqueries, since joins would slow down the count of the list. */

@@ -334,7 +334,9 @@ test('a bare list is a batch, in which what is no report is refused alone and co
   const { pilot, device } = await flying();
   const body = [at(ago(2000)), null, 7, [], [at(ago(500))], {}, { nonsense: 1 }, at(ago(1000))];
   expect(await server.callOk(pilots.report, { body }, device)).toEqual({
-    ...{ stored: 2, repeated: 0, refused: 6 },
+    stored: 2,
+    repeated: 0,
+    refused: 6,
     refusals: [{ reason: 'invalid_coordinates', count: 6 }],
   });
   expect((await locationsOf(pilot)).total).toBe(2);

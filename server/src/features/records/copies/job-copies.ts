@@ -29,7 +29,12 @@ export function provinceOfLand({ range, meridian }: Pick<RecordLand, 'range' | '
 function copyLand(field: JobField): RecordLand {
   const { quarter = null, section = null, township = null, range = null, meridian = null, location = null } = field;
   return {
-    ...{ quarter, section, township, range, meridian, location },
+    quarter,
+    section,
+    township,
+    range,
+    meridian,
+    location,
     name: field.name,
     legalDescription: location,
     ruralMunicipality: field.ruralMunicipality ?? null,

@@ -111,7 +111,8 @@ test('area, track and times of a log become those of the open record, marked gui
   const imported = await importLog(record.id, points, 'log.csv');
   expect(imported.body.data).toMatchObject({
     track: { positions: 12, source: 'guidance' },
-    ...{ startedAt: '2026-06-15T12:05:00.000Z', endedAt: '2026-06-15T12:16:00.000Z' },
+    startedAt: '2026-06-15T12:05:00.000Z',
+    endedAt: '2026-06-15T12:16:00.000Z',
     areaAcres: 150,
     files: [{ fileName: 'log.csv' }],
   });

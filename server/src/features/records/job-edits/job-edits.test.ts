@@ -33,7 +33,9 @@ test('an edit of a completed job changes what its open records copied', async ()
   const plane = await newAircraft('C-GAAA');
   const pilot = await server.pilot({ firstName: 'Nora', lastName: 'Vik' });
   await edit(recorded, {
-    ...{ name: 'Renamed', aircraftId: plane.id, pilotId: pilot.id },
+    name: 'Renamed',
+    aircraftId: plane.id,
+    pilotId: pilot.id,
     chemicals: [
       { chemicalId: recorded.chemical.id, applicationRateLitersPerAcre: 1.2, farmerSupplied: false },
       { chemicalId: null, customChemicalName: 'Own oil', applicationRateLitersPerAcre: 0.5, farmerSupplied: true, hasNoPcpNumber: true },
@@ -197,8 +199,12 @@ test('re-entry and harvest of a job are counted from the real end of each signed
   const job = await server.callOk(sprayJobs.get, { params }, admin);
   expect(job.applied).toEqual([
     {
-      ...{ recordId: record.id, fieldId: field.id, fieldName: 'Home quarter', endedAt: record.endedAt },
-      ...{ reentryHours: 12, preHarvestDays: 60 },
+      recordId: record.id,
+      fieldId: field.id,
+      fieldName: 'Home quarter',
+      endedAt: record.endedAt,
+      reentryHours: 12,
+      preHarvestDays: 60,
     },
   ]);
   const { url } = await server.callOk(api.jobLinks.create, { params }, admin);

@@ -65,15 +65,16 @@ test('a signed record prints its facts, conditions, products and map, and each p
 test('prints the hazards, nearest first, with their age on the day of signing; of more than 40 the nearest', async () => {
   const hazard = (index: number): NearHazard => ({
     hazard: {
-      ...{
-        ...place,
-        ...times,
-        id: sampleRecord().id,
-        kind: 'wire' as const,
-        name: `Span ${index}`,
-        coordinates: [pointInSample(0.5, 0.5)],
-      },
-      ...{ heightM: 14, seenOn: '2026-05-03', seenBy: 'A. Lee', confirmedOn: '2026-06-12' },
+      ...place,
+      ...times,
+      id: sampleRecord().id,
+      kind: 'wire' as const,
+      name: `Span ${index}`,
+      coordinates: [pointInSample(0.5, 0.5)],
+      heightM: 14,
+      seenOn: '2026-05-03',
+      seenBy: 'A. Lee',
+      confirmedOn: '2026-06-12',
     },
     distanceMetres: 10 * index,
     bearingDegrees: 180,
@@ -90,25 +91,25 @@ test('prints the hazards, nearest first, with their age on the day of signing; o
 
 test('prints the neighbours and who was called, and says on the map that no list is complete', async () => {
   const site = {
-    ...{
-      ...place,
-      ...times,
-      id: sampleRecord().id,
-      kind: 'bees' as const,
-      name: 'Hives of A. Lee',
-      coordinates: [pointInSample(0.5, 0.5)],
-    },
-    ...{ sourceDate: '2026-06-10', contactName: null, contactPhone: null },
+    ...place,
+    ...times,
+    id: sampleRecord().id,
+    kind: 'bees' as const,
+    name: 'Hives of A. Lee',
+    coordinates: [pointInSample(0.5, 0.5)],
+    sourceDate: '2026-06-10',
+    contactName: null,
+    contactPhone: null,
   };
   const check = {
-    ...{
-      id: sampleRecord().id,
-      checkedAt: '2026-06-14T15:00:00.000Z',
-      by: 'Olive Office',
-      source: 'BeeConnected',
-      sourceDate: '2026-06-14',
-    },
-    ...{ found: 'One apiary', neighbourCount: 1, recordedAt: '2026-06-14T15:00:00.000Z' },
+    id: sampleRecord().id,
+    checkedAt: '2026-06-14T15:00:00.000Z',
+    by: 'Olive Office',
+    source: 'BeeConnected',
+    sourceDate: '2026-06-14',
+    found: 'One apiary',
+    neighbourCount: 1,
+    recordedAt: '2026-06-14T15:00:00.000Z',
     calls: [{ who: 'A. Lee', phone: '306 555 0100', calledAt: '2026-06-14T15:10:00.000Z', result: 'Closes the hives' }],
   };
   const surroundings = {
@@ -243,7 +244,13 @@ test('a record with nothing filled in, and one with hostile and very long text, 
   const long = 'No_space_to_break_at'.repeat(100);
   const empty = await textOf(
     {
-      ...{ startedAt: null, endedAt: null, aircraft: null, products: [], readings: [], track: null, takeOffSite: null },
+      startedAt: null,
+      endedAt: null,
+      aircraft: null,
+      products: [],
+      readings: [],
+      track: null,
+      takeOffSite: null,
       land: { ...sampleRecord().land, coordinates: [] },
     },
     [],

@@ -57,10 +57,22 @@ test('the register has a row for each record and product, with ISO and local tim
   const rows = parse(reply.body).filter((row) => row['Record'] === signed.recordNumber);
   expect(rows).toMatchObject([
     {
-      ...{ Version: '1', State: 'Signed', 'Signed by': 'Ann Lee', Field: 'Home quarter', 'Legal description': 'NW-12-34-5-W2' },
-      ...{ Start: '2026-06-15T12:05:00.000Z', 'Start, local': '2026-06-15T06:05:00-06:00', 'Area, acres': '150.5' },
-      ...{ Product: 'Tilt 250E', 'PCP number': '19346', Rate: '0.2', 'Unit of the rate': 'L/acre', 'Amount used': '30.1' },
-      ...{ 'Lot number': "'@SUM(A1)", Crop: `'=HYPERLINK(""x"")`, 'SHA-256 of the record': signed.hash },
+      Version: '1',
+      State: 'Signed',
+      'Signed by': 'Ann Lee',
+      Field: 'Home quarter',
+      'Legal description': 'NW-12-34-5-W2',
+      Start: '2026-06-15T12:05:00.000Z',
+      'Start, local': '2026-06-15T06:05:00-06:00',
+      'Area, acres': '150.5',
+      Product: 'Tilt 250E',
+      'PCP number': '19346',
+      Rate: '0.2',
+      'Unit of the rate': 'L/acre',
+      'Amount used': '30.1',
+      'Lot number': "'@SUM(A1)",
+      Crop: `'=HYPERLINK(""x"")`,
+      'SHA-256 of the record': signed.hash,
     },
     { Product: 'Merge', 'PCP number': 'None (adjuvant, fertilizer)', 'Unit of the rate': '% of the spray volume', 'Amount used': '' },
   ]);

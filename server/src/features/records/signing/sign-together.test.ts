@@ -27,7 +27,10 @@ async function openRecords() {
 const { areaAcres: _, ...SHARED } = FACTS;
 
 const entryOf = ({ id, updatedAt, readings: taken, files, products }: ApplicationRecord, areaAcres: number) => ({
-  ...{ id, updatedAt, readingIds: taken.map((each) => each.id), fileIds: files.map((file) => file.id) },
+  id,
+  updatedAt,
+  readingIds: taken.map((each) => each.id),
+  fileIds: files.map((file) => file.id),
   change: { areaAcres, products: products.map((product) => ({ id: product.id, amountUsed: areaAcres * 1.5 })) },
 });
 

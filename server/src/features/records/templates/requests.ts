@@ -12,8 +12,19 @@ type Requests = typeof api.recordRequests;
 type RequestContext = Pick<Context, 'db' | 'by'>;
 
 const COLUMNS = [
-  ...(['id', 'askedOn', 'askedBy', 'scope', 'templateCode', 'from', 'to', 'dueOn', 'sentOn', 'packId', 'createdBy'] as const),
-  ...(['createdAt', 'updatedAt'] as const),
+  'id',
+  'askedOn',
+  'askedBy',
+  'scope',
+  'templateCode',
+  'from',
+  'to',
+  'dueOn',
+  'sentOn',
+  'packId',
+  'createdBy',
+  'createdAt',
+  'updatedAt',
 ] as const;
 
 export async function listRequests(db: Db, query: QueryOf<Requests['list']>): Promise<ReplyOf<Requests['list']>> {

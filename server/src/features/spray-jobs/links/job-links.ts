@@ -77,7 +77,11 @@ export async function listJobLinks(db: Db, id: string): Promise<ReplyOf<Links['l
 const withCreator = (query: ReturnType<typeof validLinks>) => query.leftJoin('users as maker', 'maker.id', 'jobLinks.createdByUserId');
 
 const LINK_COLUMNS = [
-  ...(['jobLinks.id', 'jobLinks.createdAt', 'jobLinks.expiresAt', 'jobLinks.mailedTo', 'jobLinks.suspendedAt'] as const),
+  'jobLinks.id',
+  'jobLinks.createdAt',
+  'jobLinks.expiresAt',
+  'jobLinks.mailedTo',
+  'jobLinks.suspendedAt',
   sql<string | null>`"maker"."firstName" || ' ' || "maker"."lastName"`.as('createdBy'),
 ] as const;
 

@@ -96,7 +96,11 @@ async function listApplied(db: Db, sprayJobId: string, timeZone: string): Promis
     .orderBy('number')
     .execute();
   return rows.map(({ land, startedAt, endedAt, areaAcres, products }) => ({
-    ...{ fieldName: land.name, location: land.location, startedAt, endedAt, acres: areaAcres },
+    fieldName: land.name,
+    location: land.location,
+    startedAt,
+    endedAt,
+    acres: areaAcres,
     products: products.map(({ name, rate, rateUnit }) => ({ name, rate, rateUnit })),
     ...(endedAt === null ? { reentryAt: null, harvestOn: null } : intervalsAfter(endedAt, products, timeZone)),
   }));

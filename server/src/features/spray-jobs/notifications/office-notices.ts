@@ -26,7 +26,12 @@ export async function notifyOffice(tx: Tx, { publicUrl, by }: OfficeNoticeContex
   for (const to of await selectRecipients(tx, by, 'jobSubmitted').where('role', '=', 'admin').execute()) {
     const settings = await createMailSettingsLink({ tx, publicUrl }, to.id, 'jobSubmitted');
     const mail = composeEmail({
-      ...{ to: to.email, recipientName: to.firstName, subject, paragraphs: [paragraph], facts, settings },
+      to: to.email,
+      recipientName: to.firstName,
+      subject,
+      paragraphs: [paragraph],
+      facts,
+      settings,
       button: { label: 'Open it in the panel', url: `${publicUrl}${path}` },
       closing: ['You get this mail because you are an administrator.'],
     });

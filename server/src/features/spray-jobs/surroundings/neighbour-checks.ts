@@ -36,13 +36,21 @@ export async function addCheck(
     const check = await tx
       .insertInto('neighbourChecks')
       .values({
-        ...{ sprayJobId: id, byUserId: by.id, byName: `${by.firstName} ${by.lastName}`.trim(), neighbourCount: neighbours.length },
-        ...{ ...values, checkedAt, sourceDate, calls: json(called) },
+        sprayJobId: id,
+        byUserId: by.id,
+        byName: `${by.firstName} ${by.lastName}`.trim(),
+        neighbourCount: neighbours.length,
+        ...values,
+        checkedAt,
+        sourceDate,
+        calls: json(called),
       })
       .returning(CHECK_COLUMNS)
       .executeTakeFirst();
     await recordChange(tx, by, {
-      ...{ action: 'update', subjectType: 'spray_job', subjectId: id },
+      action: 'update',
+      subjectType: 'spray_job',
+      subjectId: id,
       after: { name: job.name, neighbourCheck: `${form.source}: ${form.found}` },
     });
     return orNotFound(check, 'spray job');

@@ -37,7 +37,10 @@ const addSite = (kind: string, east: number, parts: object = {}) =>
   );
 const neighboursOf = async (params: { id: string }) =>
   (await server.callOk(surroundings.neighbours, { params }, admin)).neighbours.map(({ site, distanceMetres, bearingDegrees, why }) => ({
-    ...{ name: site.name, metres: Math.round(distanceMetres / 10) * 10, bearing: Math.round(bearingDegrees), why },
+    name: site.name,
+    metres: Math.round(distanceMetres / 10) * 10,
+    bearing: Math.round(bearingDegrees),
+    why,
   }));
 
 test('bees count within 5 km of an insecticide, a town within 2 miles, the rest within 1 km; nearest first', async () => {
@@ -88,7 +91,10 @@ test('a job without outlines has no neighbours', async () => {
 });
 
 const CHECK = {
-  ...{ checkedAt: '2026-06-14T15:00:00.000Z', source: 'BeeConnected', sourceDate: '2026-06-14', found: 'Hives of A. Lee' },
+  checkedAt: '2026-06-14T15:00:00.000Z',
+  source: 'BeeConnected',
+  sourceDate: '2026-06-14',
+  found: 'Hives of A. Lee',
   calls: [{ who: 'A. Lee', phone: '306 555 0100', calledAt: '2026-06-14T15:10:00.000Z', result: 'Will close the hives' }],
 };
 

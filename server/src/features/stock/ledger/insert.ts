@@ -56,7 +56,13 @@ export async function insertMovement(tx: Tx, by: Person, movement: NewMovement):
     if (count === undefined || compareDecimals(movement.amount, 0) === 0) continue;
     const { lotId, ownerId, amount } = movement;
     await insertRow(tx, by, {
-      ...{ kind: 'counted', lotId, ownerId, amount, happenedAt: count.happenedAt, ordinal: count.number, adjustsId: count.id },
+      kind: 'counted',
+      lotId,
+      ownerId,
+      amount,
+      happenedAt: count.happenedAt,
+      ordinal: count.number,
+      adjustsId: count.id,
       ...(isLeaving ? { fromPlaceId: null, toPlaceId: placeId } : { fromPlaceId: placeId, toPlaceId: null }),
       reason: 'Something from before this count was recorded later; the count stands',
     });
@@ -130,7 +136,13 @@ export async function insertCount(tx: Tx, by: Person, count: NewCount): Promise<
   const { placeId, lotId, ownerId, counted, countedAt, reason, unitCost = null } = count;
   const difference = subtractAmount(counted, await readBin(tx, count, countedAt));
   return insertMovement(tx, by, {
-    ...{ kind: 'counted', lotId, ownerId, happenedAt: countedAt, countedAmount: counted, reason, unitCost },
+    kind: 'counted',
+    lotId,
+    ownerId,
+    happenedAt: countedAt,
+    countedAmount: counted,
+    reason,
+    unitCost,
     ...change(placeId, difference),
   });
 }

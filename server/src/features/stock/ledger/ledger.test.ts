@@ -27,14 +27,28 @@ test('receives, moves, uses and puts back; each balance is the sum of its moveme
   const { product, lot, warehouse, trailer } = await setUpStock(server, admin);
   const job = await server.job();
   const received = await move(server, admin, {
-    ...{ kind: 'received', lotId: lot.id, amount: '200.000', toPlaceId: warehouse.id },
-    ...{ supplier: 'Prairie Supply', document: 'INV-9', unitCost: '24.125' },
+    kind: 'received',
+    lotId: lot.id,
+    amount: '200.000',
+    toPlaceId: warehouse.id,
+    supplier: 'Prairie Supply',
+    document: 'INV-9',
+    unitCost: '24.125',
   });
   expect(received).toMatchObject({
     movements: [
       {
-        ...{ kind: 'received', amount: '200', unitCost: '24.125', supplier: 'Prairie Supply', productName: product.name, unit: 'L' },
-        ...{ lotNumber: 'A-1', toPlaceName: warehouse.name, fromPlaceId: null, ownerId: null, recordedBy: 'Olive Grey' },
+        kind: 'received',
+        amount: '200',
+        unitCost: '24.125',
+        supplier: 'Prairie Supply',
+        productName: product.name,
+        unit: 'L',
+        lotNumber: 'A-1',
+        toPlaceName: warehouse.name,
+        fromPlaceId: null,
+        ownerId: null,
+        recordedBy: 'Olive Grey',
       },
     ],
     balances: [{ placeId: warehouse.id, amount: '200' }],
@@ -181,7 +195,11 @@ test('a count stands when something from before it is recorded or reversed later
   const { lot, warehouse } = await setUpStock(server, admin);
   const job = await server.job();
   const { movements: received } = await move(server, admin, {
-    ...{ kind: 'received', lotId: lot.id, amount: '50', toPlaceId: warehouse.id, happenedAt: MORNING },
+    kind: 'received',
+    lotId: lot.id,
+    amount: '50',
+    toPlaceId: warehouse.id,
+    happenedAt: MORNING,
   });
   const { movements: counts } = await count(warehouse.id, lot.id, '40', EVENING);
   const late = { kind: 'used' as const, lotId: lot.id, amount: '8', fromPlaceId: warehouse.id, sprayJobId: job.id, happenedAt: NOON };

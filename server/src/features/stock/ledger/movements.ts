@@ -66,7 +66,15 @@ async function insertForm(tx: Tx, by: Writer['by'], form: MovementForm & { happe
 
 /** What the audit trail says of a movement. */
 const namedParts = ({ kind, amount, unit, productName, lotNumber, ownerName, fromPlaceName, toPlaceName, reason }: StockMovement) => ({
-  ...{ kind, amount, unit, productName, lotNumber, ownerName, fromPlaceName, toPlaceName, reason },
+  kind,
+  amount,
+  unit,
+  productName,
+  lotNumber,
+  ownerName,
+  fromPlaceName,
+  toPlaceName,
+  reason,
 });
 
 /** @throws Problem not_found; wrong_status for a reversal, for an adjustment of a count, and for a movement that is reversed already */
@@ -77,7 +85,16 @@ export async function reverseMovement({ db, by }: Writer, id: string, { reason }
     const movement = await getReversible(tx, id);
     const { kind, lotId, ownerId, happenedAt, number, sprayJobId, recordId, load } = movement;
     const reversal = await insertMovement(tx, by, {
-      ...{ kind, lotId, ownerId, happenedAt, sprayJobId, recordId, load, reason, ordinal: number, reversesId: id },
+      kind,
+      lotId,
+      ownerId,
+      happenedAt,
+      sprayJobId,
+      recordId,
+      load,
+      reason,
+      ordinal: number,
+      reversesId: id,
       ...(await readOpposite(tx, movement)),
     });
     await recordEvent(tx, by, { action: 'reverse_movement', subjectType: 'stock_movement', subjectId: id, details: { reason } });

@@ -8,8 +8,24 @@ import { amountText, customerName, PRODUCT_NAME, PRODUCT_OF_LOT } from '../sql.t
 type Movements = typeof api.stockMovements;
 
 const COLUMNS = [
-  ...(['id', 'number', 'kind', 'happenedAt', 'recordedAt', 'recordedBy', 'lotId', 'ownerId', 'fromPlaceId', 'toPlaceId'] as const),
-  ...(['sprayJobId', 'recordId', 'load', 'supplier', 'document', 'reason', 'reversesId', 'adjustsId'] as const),
+  'id',
+  'number',
+  'kind',
+  'happenedAt',
+  'recordedAt',
+  'recordedBy',
+  'lotId',
+  'ownerId',
+  'fromPlaceId',
+  'toPlaceId',
+  'sprayJobId',
+  'recordId',
+  'load',
+  'supplier',
+  'document',
+  'reason',
+  'reversesId',
+  'adjustsId',
 ] as const;
 
 const ofLot = <Value>(value: unknown) =>

@@ -19,8 +19,21 @@ export async function ensureCluster(cluster: string, initdb: string, identity: I
   mkdirSync(folder, { mode: 0o700 });
   if (identity.user.uid !== undefined) chownSync(folder, identity.user.uid, identity.user.gid);
   const { status, errors } = await run(identity, initdb, [
-    ...['--pgdata', folder, '--username', SUPERUSER, '--auth', 'trust', '--encoding', 'UTF8', '--data-checksums'],
-    ...['--locale', 'C', '--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8'],
+    '--pgdata',
+    folder,
+    '--username',
+    SUPERUSER,
+    '--auth',
+    'trust',
+    '--encoding',
+    'UTF8',
+    '--data-checksums',
+    '--locale',
+    'C',
+    '--locale-provider',
+    'builtin',
+    '--builtin-locale',
+    'C.UTF-8',
   ]);
   if (status !== 0) {
     rmSync(folder, { recursive: true, force: true });

@@ -29,8 +29,28 @@ test.each<[string, number]>([
 });
 
 test.each([
-  ...['10-15 m', '60 – 80 m', '~60 m', 'about 60', '60+', '>60 m', '60 m / 200 ft', '60 yd', '60 km', '60 ft ASL', '300 ft MSL', '6O m'],
-  ...['60 m?', '1,00,0 ft', '1.2.3', '-5', '5000 m', '60 m and more', 'sixty', '1e3', '0x40', '60 m'.padEnd(200, ' x')],
+  '10-15 m',
+  '60 – 80 m',
+  '~60 m',
+  'about 60',
+  '60+',
+  '>60 m',
+  '60 m / 200 ft',
+  '60 yd',
+  '60 km',
+  '60 ft ASL',
+  '300 ft MSL',
+  '6O m',
+  '60 m?',
+  '1,00,0 ft',
+  '1.2.3',
+  '-5',
+  '5000 m',
+  '60 m and more',
+  'sixty',
+  '1e3',
+  '0x40',
+  '60 m'.padEnd(200, ' x'),
 ])('does not read %j, and names it', (height) => {
   const read = heightOf({ height });
   expect(read.heightM).toBeNull();

@@ -19,8 +19,21 @@ const UNIX_DIVISORS: Record<number, number> = { 9: 1, 10: 1, 12: 1000, 13: 1000,
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 /** Hours ahead of UTC. */
 const ZONES: Record<string, number> = {
-  ...{ z: 0, utc: 0, gmt: 0, nst: -3.5, ndt: -2.5, ast: -4, adt: -3, est: -5, edt: -4, cst: -6, cdt: -5 },
-  ...{ mst: -7, mdt: -6, pst: -8, pdt: -7 },
+  z: 0,
+  utc: 0,
+  gmt: 0,
+  nst: -3.5,
+  ndt: -2.5,
+  ast: -4,
+  adt: -3,
+  est: -5,
+  edt: -4,
+  cst: -6,
+  cdt: -5,
+  mst: -7,
+  mdt: -6,
+  pst: -8,
+  pdt: -7,
 };
 const ZONE = String.raw`(?:(?:utc|gmt)?\s*[+-]\d{1,2}(?::?\d\d)?|utc|gmt|z|[nacemp][sd]t)`;
 const CLOCK = String.raw`(\d{1,2}):(\d\d)(?::(\d\d)(?:[.,:](\d{1,9}))?)?(?:\s*([ap])\.?m\.?)?`;
