@@ -48,7 +48,10 @@ const JOB_LINK = {
   goal: { kilobytes: 130, requests: 10 },
   interactive: { seconds: 1.5 },
 } as const;
-/** The script of the crew's page is whole but for the map and the mixing sheet, which follow: a phone must have all of it before it loses its signal. */
+/**
+ * The script of the crew's page is whole but for the map, the mixing sheet, and the forms for photos and hazards, which follow: a phone must
+ * have all of it before it loses its signal.
+ */
 const CREW = {
   isPublic: true,
   isPhone: true,

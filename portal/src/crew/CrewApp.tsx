@@ -4,7 +4,6 @@ import { FieldDone } from './screens/FieldDone.tsx';
 import { AddNote, LeftOver, Load, Pause } from './screens/Forms.tsx';
 import { Job } from './screens/Job.tsx';
 import { Outbox } from './screens/Outbox.tsx';
-import { AddHazard, AddPhoto } from './screens/PlaceForms.tsx';
 import { AddReading, Finish } from './screens/ReadingForms.tsx';
 import { Start } from './screens/Start.tsx';
 import { ThisPhone } from './screens/ThisPhone.tsx';
@@ -23,6 +22,8 @@ import { followPageUpdates, type PageUpdates } from './worker/page-updates.ts';
 
 const Mixing = lazy(() => import('./mixing/Mixing.tsx').then((m) => ({ default: m.Mixing })));
 const JobMap = lazy(() => import('./screens/JobMap.tsx').then((m) => ({ default: m.JobMap })));
+const AddPhoto = lazy(() => import('./screens/PlaceForms.tsx').then((m) => ({ default: m.AddPhoto })));
+const AddHazard = lazy(() => import('./screens/PlaceForms.tsx').then((m) => ({ default: m.AddHazard })));
 
 /** The crew's page. */
 export function CrewApp({ store }: { store: CrewStore }) {

@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
-import { type BoardJob, type BoardLane, jobsOfLane, stripOf } from '@swathline/contract';
+import { type Board, type BoardJob, type BoardLane, jobsOfLane, stripOf } from '@swathline/contract';
+import { Fragment, useState } from 'react';
 import { longDayText } from '../../shared/ui/format/days.ts';
 import { LazyWhenVisible } from '../../shared/ui/placeholders.tsx';
 import { useBoardTools } from './board-context.ts';
@@ -16,13 +17,20 @@ interface Props {
   days: readonly string[];
 }
 
-/** The next lanes are there before somebody scrolls or moves a job into them. */
+/** As many cards are rendered at once: all lanes of most offices. */
+const FIRST_CARDS = 40;
+/** Of the other lanes, the next ones are there before somebody scrolls or moves a job into them. */
 const AHEAD_PX = 480;
+/** The rest follows one by one, so that the search of the browser finds every job. */
+const LATER_MS = 5000;
+const APART_MS = 100;
 
 /** Days from left to right, aircraft from top to bottom. */
 export function BoardGrid({ day, onChooseDay, days }: Props) {
   const { board } = useBoardTools();
   const hasLoose = board.planned.some(({ aircraftId }) => aircraftId === null);
+  // Moving jobs must not remount a lane.
+  const [firstLanes] = useState(() => countFirstLanes(board, days));
   const columns = days.length === 1 ? 'minmax(0, 1fr)' : `148px repeat(${days.length}, minmax(156px, 1fr))`;
   return (
     <Box data-scrolls tabIndex={0} role="region" aria-label="Lanes" sx={scrolls}>
@@ -33,16 +41,28 @@ export function BoardGrid({ day, onChooseDay, days }: Props) {
             <DayHead key={each} day={each} isChosen={each === day} onChoose={onChooseDay} />
           ))}
         </Box>
-        {board.lanes.map((lane) => (
-          <LazyWhenVisible key={lane.aircraft.id} height={guessHeight(board.planned, lane, days)} aheadPx={AHEAD_PX}>
+        {board.lanes.map((lane, index) => {
+          const laneRow = (
             <Box sx={{ ...row, gridTemplateColumns: columns }}>
               <LaneHead lane={lane} isFixed={days.length > 1} />
               {days.map((each) => (
                 <LaneCell key={each} lane={lane} day={each} />
               ))}
             </Box>
-          </LazyWhenVisible>
-        ))}
+          );
+          return index < firstLanes ? (
+            <Fragment key={lane.aircraft.id}>{laneRow}</Fragment>
+          ) : (
+            <LazyWhenVisible
+              key={lane.aircraft.id}
+              height={guessHeight(board.planned, lane, days)}
+              aheadPx={AHEAD_PX}
+              loadsAfterMs={LATER_MS + (index - firstLanes) * APART_MS}
+            >
+              {laneRow}
+            </LazyWhenVisible>
+          );
+        })}
         {hasLoose && (
           <Box sx={{ ...row, gridTemplateColumns: columns }}>
             <Typography sx={days.length > 1 ? { ...head, ...fixed } : head}>No aircraft</Typography>
@@ -54,6 +74,16 @@ export function BoardGrid({ day, onChooseDay, days }: Props) {
       </Box>
     </Box>
   );
+}
+
+/** How many lanes hold the first cards. */
+function countFirstLanes({ lanes, planned }: Board, days: readonly string[]): number {
+  let cards = 0;
+  const last = lanes.findIndex(({ aircraft }) => {
+    cards += planned.filter(({ aircraftId, day }) => aircraftId === aircraft.id && day !== null && days.includes(day)).length;
+    return cards > FIRST_CARDS;
+  });
+  return last === -1 ? lanes.length : last;
 }
 
 /** The height of a lane before it comes near the view, in pixels: that of its fullest day. */

@@ -124,7 +124,7 @@ function BoardView({ board, queryKey, day, setDay, open, setOpen, text, onSearch
         )}
         <WithChecks board={board}>
           <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { md: '236px minmax(0, 1fr)' }, alignItems: 'start' }}>
-            <Box sx={{ order: { xs: 1, md: 0 }, minWidth: 0 }}>
+            <Box sx={sideColumn}>
               <Unplanned text={text} onSearch={onSearch} onMore={onMore} />
             </Box>
             <BoardGrid day={day} onChooseDay={setDay} days={isWide ? days : [day]} />
@@ -141,6 +141,9 @@ function BoardView({ board, queryKey, day, setDay, open, setOpen, text, onSearch
     </BoardContext>
   );
 }
+
+/** In view while a job is dragged to a lane further down. */
+const sideColumn = { order: { xs: 1, md: 0 }, minWidth: 0, position: { md: 'sticky' }, top: { md: 72 } } as const;
 
 function WithChecks({ board, children }: { board: Board; children: ReactNode }) {
   return <ChecksContext value={useChecks(board)}>{children}</ChecksContext>;

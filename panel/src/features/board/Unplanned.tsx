@@ -46,10 +46,7 @@ export function Unplanned({ text, onSearch, onMore }: Props) {
   );
 }
 
-/** In view while a job is dragged to a lane further down. */
-const sticky = { position: { md: 'sticky' }, top: { md: 72 } } as const;
 const column = {
-  ...sticky,
   display: 'flex',
   flexDirection: 'column',
   gap: 1,

@@ -3,9 +3,9 @@ import type { Tx } from '../../platform/db/connection/open.ts';
 import { hoursFromNow, withdrawMails } from '../../platform/mail/outbox.ts';
 import { currentConsent, readWays } from './settings.ts';
 
-/** A day later nobody needs the news of a job, */
+/** After this time nobody needs the news of a job. */
 const EXPIRY_HOURS = 24;
-/** and an hour later the alarm of a flight. */
+/** After this time the flight of an alarm is over. */
 const ALARM_EXPIRY_HOURS = 1;
 
 export interface Notice {
