@@ -2,7 +2,7 @@ import Alert, { type AlertProps } from '@mui/material/Alert';
 import Box, { type BoxProps } from '@mui/material/Box';
 import Button, { type ButtonProps } from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 
 /** The size of a button's side, in pixels, that WCAG 2.2, 2.5.5 asks for. */
 export const TARGET_PX = 44;
@@ -11,9 +11,13 @@ export const LARGE_ICON = { width: TARGET_PX, height: TARGET_PX } as const;
 /** The space at the left and right of a drawing's dialog. */
 export const GUTTER = { px: { xs: 1.5, sm: 3 } } as const;
 
+interface TallButtonProps extends Omit<ButtonProps, 'sx'> {
+  sx?: CSSProperties;
+}
+
 /** A button that is easy to hit with a finger. */
-export function TallButton({ sx, ...props }: ButtonProps) {
-  return <Button {...props} sx={[{ minHeight: TARGET_PX }, ...(Array.isArray(sx) ? sx : [sx])]} />;
+export function TallButton({ sx, ...props }: TallButtonProps) {
+  return <Button {...props} sx={{ minHeight: TARGET_PX, ...sx }} />;
 }
 
 interface ToolbarProps {
