@@ -5,7 +5,7 @@ import { sign } from './create-records.ts';
 import { setUpPrices } from './billing-set-up.ts';
 
 /** The newest records stay unbilled. */
-const UNBILLED_COUNT = 10;
+const UNBILLED_COUNT = 8;
 const MAX_RECORDS_PER_INVOICE = 2;
 const SHORT_TERMS_DAYS = 10;
 /** One of the customers without an e-mail address. */
