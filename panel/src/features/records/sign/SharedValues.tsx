@@ -44,7 +44,7 @@ function NotApplicableInput({ recordKey }: { recordKey: RecordKey }) {
       label={`${RECORD_KEY_LABEL[recordKey]} does not apply because`}
       value={reason}
       helperText="Where it is missing, unless it is filled in on the record's page"
-      onChange={({ target }) => field.onChange(target.value === '' ? others : { ...others, [recordKey]: target.value })}
+      onChange={({ target }) => field.onChange(target.value.trim() === '' ? others : { ...others, [recordKey]: target.value })}
       onBlur={field.onBlur}
       slotProps={{ htmlInput: { maxLength: 500 } }}
     />
