@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import TextField from '@mui/material/TextField';
 import type { Phase } from '@swathline/client/records/reading-form';
-import { type ApplicationRecord, RECORD_KEY_LABEL, type RecordKey } from '@swathline/contract';
+import { type ApplicationRecord, type ConditionReading, RECORD_KEY_LABEL, type RecordKey } from '@swathline/contract';
 import { useController } from 'react-hook-form';
 import { NumberInput, TextInput } from '../../../shared/ui/forms/inputs.tsx';
 import { TimeInput } from '../../../shared/ui/forms/TimeInput.tsx';
@@ -52,20 +52,21 @@ function NotApplicableInput({ recordKey }: { recordKey: RecordKey }) {
 }
 
 interface ReadingsProps {
-  records: readonly ApplicationRecord[];
+  /** Those of one of the records. */
+  readings: readonly ConditionReading[];
   onAdd: (phase: Phase) => void;
 }
 
 /** The readings of the whole job, which belong to each of its records. */
-export function SharedReadings({ records: [first], onAdd }: ReadingsProps) {
-  const readings = first?.readings.filter(({ fieldId, recordId }) => fieldId === null && recordId === null) ?? [];
+export function SharedReadings({ readings, onAdd }: ReadingsProps) {
+  const shared = readings.filter(({ fieldId, recordId }) => fieldId === null && recordId === null);
   return (
     <div role="group" aria-label="Conditions of the whole job">
       <Typography component="h3" variant="subtitle2">
         Conditions of the whole job
       </Typography>
-      {readings.length > 0 && <ReadingsList readings={readings} />}
-      <AddReadingButtons readings={readings} onAdd={onAdd} />
+      {shared.length > 0 && <ReadingsList readings={shared} />}
+      <AddReadingButtons readings={shared} onAdd={onAdd} />
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { CallFailed } from '@swathline/client/api/call';
 import type { Phase } from '@swathline/client/records/reading-form';
 import { api, type ApplicationRecord, SignTogetherForm } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { queryOf } from '../../../shared/api/queries.ts';
 import { FormDialog } from '../../../shared/ui/forms/FormDialog.tsx';
@@ -37,16 +37,20 @@ export function SignTogetherDialog({ jobId, records, onClose }: Props) {
   });
 
   const { setValue } = form;
+  // A reading that is added here belongs to all records; what else changes meanwhile is refused when it is signed.
+  const { data } = useQuery(queryOf(api.records.ofJob, { params: { id: jobId } }));
+  const readings = useMemo(
+    () => shown.map((record) => (data?.records.find(({ id }) => id === record.id) ?? record).readings),
+    [data, shown],
+  );
   useEffect(() => {
-    for (const [index, { id }] of shown.entries()) {
-      const readings = records.find((record) => record.id === id)?.readings;
-      if (readings)
-        setValue(
-          `records.${index}.readingIds`,
-          readings.map((each) => each.id),
-        );
+    for (const [index, ofRecord] of readings.entries()) {
+      setValue(
+        `records.${index}.readingIds`,
+        ofRecord.map(({ id }) => id),
+      );
     }
-  }, [records, shown, setValue]);
+  }, [readings, setValue]);
 
   const onSubmit = async (body: TogetherBody) => {
     try {
@@ -78,7 +82,7 @@ export function SignTogetherDialog({ jobId, records, onClose }: Props) {
           A signed record cannot be changed, only corrected by a new version. Each record is kept and hashed by itself.
         </Typography>
         <SharedValues records={shown} />
-        <SharedReadings records={records} onAdd={setReading} />
+        <SharedReadings readings={readings[0] ?? []} onAdd={setReading} />
         <OwnValues records={shown} questions={questions} missing={missing} />
         <SignatureInput records={shown} />
       </FormDialog>
