@@ -14,7 +14,7 @@ let admin: Person;
 
 beforeAll(async () => {
   database = await openDatabase({ dataDir: folder, log: () => undefined });
-  server = await testServer({ ...database, db: createDb(database.pool, { timeoutMs: 400 }), url: '', drop: () => database.close() });
+  server = await testServer({ ...database, db: createDb(database.pool, { timeoutMs: 1_500 }), url: '', drop: () => database.close() });
   admin = await server.admin();
 });
 afterAll(async () => {
