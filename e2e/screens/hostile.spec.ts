@@ -63,7 +63,7 @@ const LISTS = [
   '/spray-jobs?view=calendar&span=week',
   '/pilots',
   '/pilots/playback',
-  '/messaging?pageSize=50',
+  '/messaging?tab=outbox&pageSize=50',
 ];
 
 test('screens show hostile texts as plain text on wide and narrow windows', async () => {
@@ -92,7 +92,7 @@ const DIALOGS = [
   { path: '/chemicals?pageSize=50', buttons: /^Delete / },
   { path: '/spray-jobs?pageSize=50', buttons: /^Edit / },
   { path: '/spray-jobs?pageSize=50', buttons: /^Delete / },
-  { path: '/messaging?pageSize=50', buttons: /^Read / },
+  { path: '/messaging?tab=outbox&pageSize=50', buttons: /^Read / },
 ];
 
 test('dialogs show hostile texts as plain text on wide and narrow windows', async () => {
@@ -132,7 +132,7 @@ test('map popups show hostile texts as plain text', async () => {
 });
 
 test('exported and imported files stay valid with hostile texts', async () => {
-  for (const path of ['/users', '/fields', '/chemicals', '/spray-jobs', '/messaging']) {
+  for (const path of ['/users', '/fields', '/chemicals', '/spray-jobs', '/messaging?tab=outbox']) {
     await openScreen(path);
     const saved = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Export CSV' }).click();

@@ -141,11 +141,9 @@ const SCREENS: Screen[] = [
   {
     path: '/messaging',
     heading: 'Messaging',
-    dialogs: [
-      { name: /./, open: firstButton(/^Read /) },
-      { name: 'Test email notifications', open: firstButton('Send test message') },
-    ],
+    dialogs: [{ name: 'Test email notifications', open: firstButton('Send test message') }],
   },
+  { path: '/messaging?tab=outbox', heading: 'Messaging', dialogs: [{ name: /./, open: firstButton(/^Read /) }] },
   { path: '/restored', heading: 'Restored from a backup' },
 ];
 

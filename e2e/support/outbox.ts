@@ -3,10 +3,11 @@ import { expect, type Page } from '@playwright/test';
 /** Opens an email in the outbox and follows its first link. @returns the new page; `page` stays on the outbox */
 export async function followEmailLink(page: Page, to: string, subject: string): Promise<Page> {
   await page.getByRole('link', { name: 'Messaging' }).click();
+  await page.getByRole('tab', { name: 'Outbox' }).click();
   const readButton = page.getByRole('button', { name: `Read ${subject}, to ${to}` }).first();
   await expect(async () => {
-    await page.getByRole('button', { name: 'Refresh' }).click();
-    await expect(readButton).toBeVisible({ timeout: 1000 });
+    await page.reload();
+    await expect(readButton).toBeVisible({ timeout: 5000 });
   }).toPass();
   await readButton.click();
 

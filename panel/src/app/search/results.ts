@@ -2,7 +2,7 @@ import { chemicalTypeStyle, type Found, roleStyle, statusStyle, z } from '@swath
 import { landSuggestions } from '../../features/fields/search/suggestions.ts';
 import { recordStateStyle } from '../../features/records/record-text.ts';
 import { farmerName } from '../../features/users/FarmerName.tsx';
-import { INACTIVE_STYLE } from '../../features/users/person.ts';
+import { INACTIVE_STYLE } from '../../shared/ui/StatusChip.tsx';
 import { formatDay } from '@swathline/client/format/format';
 
 /** A search result and the URL of the screen that shows it. */

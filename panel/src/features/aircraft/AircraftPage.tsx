@@ -7,19 +7,17 @@ import { formatNumber } from '@swathline/client/format/format';
 import { lazyDialog } from '../../shared/ui/dialogs/lazy-dialog.tsx';
 import { Page } from '../../shared/ui/Page.tsx';
 import Button from '@mui/material/Button';
-import { RefreshButton } from '../../shared/ui/RefreshButton.tsx';
-import { StatusChip } from '../../shared/ui/StatusChip.tsx';
+import { ActiveStatus, activeText } from '../../shared/ui/StatusChip.tsx';
 import { AmountCell } from '../../shared/ui/tables/AmountCell.tsx';
 import { type Column, DataTable } from '../../shared/ui/tables/DataTable.tsx';
 import { FilterBar, type FilterLabels } from '../../shared/ui/tables/FilterBar.tsx';
 import { useChange } from '../../shared/ui/hooks/use-change.ts';
-import { ACTIVE_STYLE, INACTIVE_STYLE } from '../users/person.ts';
 import { FIRST_ORDER } from './loader.ts';
 
 const AircraftDialog = lazyDialog(() => import('./AircraftDialog.tsx').then((m) => m.AircraftDialog));
 
 const FILTERS: FilterLabels<typeof api.aircraft.list> = {
-  all: 'All Fields',
+  all: 'All columns',
   registration: 'Registration',
   kind: 'Kind',
   make: 'Make',
@@ -29,7 +27,6 @@ const FILTERS: FilterLabels<typeof api.aircraft.list> = {
 };
 
 const amount = (value: number | null) => (value === null ? 'Not given' : formatNumber(value, Number.isInteger(value) ? 0 : 1));
-const statusOf = ({ isActive }: Aircraft) => (isActive ? ACTIVE_STYLE : INACTIVE_STYLE);
 
 function amountColumn(header: string, name: 'hopperLitres' | 'swathMetres'): Column<Aircraft> {
   return {
@@ -54,8 +51,8 @@ const columns: Column<Aircraft>[] = [
     header: 'Status',
     sort: 'isActive',
     onPhone: 'end',
-    cell: (aircraft) => <StatusChip style={statusOf(aircraft)} />,
-    text: (aircraft) => statusOf(aircraft).label,
+    cell: ({ isActive }) => <ActiveStatus isActive={isActive} />,
+    text: ({ isActive }) => activeText(isActive),
   },
 ];
 
@@ -75,12 +72,9 @@ export function AircraftPage() {
     <Page
       title="Aircraft"
       actions={
-        <>
-          <RefreshButton list={list} />
-          <Button aria-keyshortcuts="n" variant="contained" startIcon={<AddIcon />} onClick={() => setOpen('new')}>
-            Add Aircraft
-          </Button>
-        </>
+        <Button aria-keyshortcuts="n" variant="contained" startIcon={<AddIcon />} onClick={() => setOpen('new')}>
+          Add Aircraft
+        </Button>
       }
     >
       <FilterBar list={list} fields={FILTERS} />

@@ -27,7 +27,7 @@ const ChemicalDialog = lazyDialog(() => import('./ChemicalDialog.tsx').then((m) 
 const ImportChemicalsDialog = lazyDialog(() => import('./ImportChemicalsDialog.tsx').then((m) => m.ImportChemicalsDialog));
 
 const FILTERS: FilterLabels<typeof api.chemicals.list> = {
-  all: 'All Fields',
+  all: 'All columns',
   name: 'Chemical Name',
   type: 'Type',
   activeIngredient: 'Active Ingredient',

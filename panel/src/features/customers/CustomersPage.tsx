@@ -14,8 +14,7 @@ import { useList } from '../../shared/api/list.ts';
 import { lazyDialog } from '../../shared/ui/dialogs/lazy-dialog.tsx';
 import { Page } from '../../shared/ui/Page.tsx';
 import { phoneUrl } from '../../shared/ui/format/phone.ts';
-import { RefreshButton } from '../../shared/ui/RefreshButton.tsx';
-import { OutlinedChip } from '../../shared/ui/StatusChip.tsx';
+import { activeText, OutlinedChip } from '../../shared/ui/StatusChip.tsx';
 import { NameCell, SmallPrint } from '../../shared/ui/tables/cells.tsx';
 import { type Column, DataTable } from '../../shared/ui/tables/DataTable.tsx';
 import { useDebouncedText } from '../../shared/ui/tables/FilterBar.tsx';
@@ -38,7 +37,7 @@ const columns: Column<Customer>[] = [
       { header: 'Company', value: ({ companyName }) => companyName ?? '' },
       { header: 'First Name', value: ({ firstName }) => firstName },
       { header: 'Last Name', value: ({ lastName }) => lastName },
-      { header: 'Status', value: ({ isActive }) => (isActive ? 'Active' : 'Inactive') },
+      { header: 'Status', value: ({ isActive }) => activeText(isActive) },
     ],
   },
   {
@@ -91,7 +90,6 @@ export function CustomersPage() {
       title="Customers"
       actions={
         <>
-          <RefreshButton list={list} />
           <InviteFarmers />
           <Button startIcon={<ImportIcon />} onClick={() => setOpen('import')}>
             Import

@@ -1,17 +1,16 @@
 import AddIcon from '@mui/icons-material/Add';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { api, type DashboardStats } from '@swathline/contract';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { api, type DashboardStats, MINUTE_MS } from '@swathline/contract';
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { keyOf, queryOf } from '../../shared/api/queries.ts';
+import { queryOf } from '../../shared/api/queries.ts';
 import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx';
 import { Card } from '../../shared/ui/Card.tsx';
 import { lazyDialog } from '../../shared/ui/dialogs/lazy-dialog.tsx';
 import { Page, SectionHeading } from '../../shared/ui/Page.tsx';
 import { LazyWhenVisible, Skeleton } from '../../shared/ui/placeholders.tsx';
-import { RefreshButton } from '../../shared/ui/RefreshButton.tsx';
 import { RestoreNotice } from '../restores/RestoreNotice.tsx';
 import { FarmersOverview } from './FarmersOverview.tsx';
 import { FigureCards } from './FigureCards.tsx';
@@ -38,35 +37,16 @@ const MONITOR_HEIGHT_PX = 900;
 /** When the cards below the fold load if nobody scrolls. The first view comes first. */
 const LOADS_AFTER_MS = 4000;
 
-const DASHBOARD_QUERIES = [
-  ...Object.values(api.dashboard),
-  ...Object.values(api.locatorMonitoring),
-  api.fields.summary,
-  api.records.stats,
-  api.billing.figures,
-  api.crewOffice.jobs,
-];
-
 /** Shown with `ZERO_STATS`, whose zeros are not real counts. */
 const STATS_FAILED = 'The counts of jobs, crew and fields could not be loaded and are shown as 0.';
 
 export function DashboardPage() {
-  const client = useQueryClient();
-  const { data, error, isFetching, refetch } = useQuery(queryOf(api.dashboard.stats));
+  const { data, error, refetch } = useQuery({ ...queryOf(api.dashboard.stats), refetchInterval: MINUTE_MS });
   const stats = error ? ZERO_STATS : (data ?? null);
   const refresh = () => void refetch();
-  const refreshAll = () => void Promise.all(DASHBOARD_QUERIES.map((route) => client.invalidateQueries({ queryKey: [keyOf(route)] })));
 
   return (
-    <Page
-      title="Dashboard"
-      actions={
-        <>
-          <RefreshButton onClick={refreshAll} busy={isFetching} />
-          <NewJobButton />
-        </>
-      }
-    >
+    <Page title="Dashboard" actions={<NewJobButton />}>
       {(error ?? data?.hasUnreviewedRestore) && <RestoreNotice />}
       {error && <ErrorNotice error={error} lead={STATS_FAILED} onRetry={refresh} />}
       <NeedsYou />

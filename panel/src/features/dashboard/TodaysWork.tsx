@@ -20,7 +20,6 @@ import { longDayText } from '../../shared/ui/format/days.ts';
 import { formatNumber } from '@swathline/client/format/format';
 import { Skeleton } from '../../shared/ui/placeholders.tsx';
 import Button from '@mui/material/Button';
-import { RefreshIconButton } from '../../shared/ui/RefreshButton.tsx';
 import { StatusChip } from '../../shared/ui/StatusChip.tsx';
 import { useCrewStates } from '../crew/use-crew-states.ts';
 import { STATE_STYLE } from '@swathline/client/go-no-go/go-no-go-labels';
@@ -38,13 +37,13 @@ const FIRST_JOBS = 25;
 
 /** Today's jobs as a list, and their fields on a sketch or map. Loaded again every minute, because readings grow old. */
 export const TodaysWork = memo(function TodaysWork() {
-  const { data, error, isFetching, refetch } = useQuery({ ...queryOf(api.dashboard.today), refetchInterval: MINUTE_MS });
+  const { data, error, refetch } = useQuery({ ...queryOf(api.dashboard.today), refetchInterval: MINUTE_MS });
   const { jobId, openJob, closeJob } = useOpenJob();
   const refresh = () => void refetch();
   const jobs = error ? [] : (data?.sprayJobs ?? []);
 
   return (
-    <Card title="Work Today" action={<RefreshIconButton label="Refresh today's work" onClick={refresh} busy={isFetching} />}>
+    <Card title="Work Today">
       {error && <ErrorNotice error={loadFailure(api.dashboard.today, error)} onRetry={refresh} />}
       <Suspense>
         <ShortStock />

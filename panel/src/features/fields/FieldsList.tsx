@@ -5,7 +5,7 @@ import { FieldsTable } from './FieldsTable.tsx';
 import { CheckLandToggle, type FieldsView, InactiveToggle } from './FieldsViewToggles.tsx';
 
 const filters: FilterLabels<typeof api.fields.list> = {
-  all: 'All Fields',
+  all: 'All columns',
   name: 'Field Name',
   farmer: 'Farmer',
   ruralMunicipality: 'Rural Municipality',

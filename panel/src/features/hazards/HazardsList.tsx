@@ -11,7 +11,7 @@ import { confirmedText, EndedChip, endedText, KindCell } from './place-cells.tsx
 import { PlacesTable } from './PlacesTable.tsx';
 import type { PlacesView } from './use-places-view.ts';
 
-const FILTERS: FilterLabels<typeof api.hazards.list> = { all: 'All Columns', kind: 'Kind', name: 'Name', source: 'Source', note: 'Note' };
+const FILTERS: FilterLabels<typeof api.hazards.list> = { all: 'All columns', kind: 'Kind', name: 'Name', source: 'Source', note: 'Note' };
 
 const columns: Column<Hazard>[] = [
   {

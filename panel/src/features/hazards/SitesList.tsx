@@ -11,7 +11,7 @@ import { PlacesTable } from './PlacesTable.tsx';
 import type { PlacesView } from './use-places-view.ts';
 
 const FILTERS: FilterLabels<typeof api.sensitiveSites.list> = {
-  all: 'All Columns',
+  all: 'All columns',
   kind: 'Kind',
   name: 'Name',
   source: 'Source',

@@ -1,49 +1,63 @@
 import SendIcon from '@mui/icons-material/ForwardToInboxOutlined';
 import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
 import Fab from '@mui/material/Fab';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
 import { api } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { queryOf } from '../../shared/api/queries.ts';
-import { Outbox, useMails } from '../../shared/mail/Outbox.tsx';
+import { Outbox } from '../../shared/mail/Outbox.tsx';
 import { Page } from '../../shared/ui/Page.tsx';
-import { RefreshButton } from '../../shared/ui/RefreshButton.tsx';
 import { TestMessageDialog } from './TestMessageDialog.tsx';
 
 const MAIL_DELIVERY = {
-  smtp: 'Mail is sent through your mail server. The outbox below shows mail that the server refused or has not accepted yet.',
+  smtp: 'Mail is sent through your mail server. The outbox shows mail that the server refused or has not accepted yet.',
   outbox:
-    'No mail server is configured, so no mail is sent: it stays in the outbox below, where you can read it. To send mail, set SMTP_URL and restart the server.',
+    'No mail server is set up, so no mail is sent: it stays in the outbox, where you can read it. Ask the person who runs your server to set one up.',
 };
 
-/** The floating button is placed beside the text, where it covers no control. */
+/** Sends test mails, and shows in the outbox what became of each mail. The tab is in the URL. */
 export function MessagingPage() {
-  const { data: config } = useQuery(queryOf(api.system.config));
-  const list = useMails();
-  const [isOpen, setIsOpen] = useState(false);
+  const [url, setUrl] = useSearchParams();
+  const tab = url.get('tab') === 'outbox' ? 'outbox' : 'send';
 
   return (
-    <Page title="Messaging" actions={<RefreshButton list={list} />}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', alignItems: 'flex-end', gap: 2 }}>
-        <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2, maxWidth: 720 }}>
-          <Typography>
-            Swathline sends mail to people about their spray jobs and accounts. Send a test e-mail notification to a user to check that mail
-            arrives.
-          </Typography>
-          {config && <Alert severity="info">{MAIL_DELIVERY[config.mail]}</Alert>}
-        </Box>
-        <Fab color="secondary" variant="extended" onClick={() => setIsOpen(true)}>
-          <SendIcon style={{ marginRight: 8 }} />
-          Send test message
-        </Fab>
-      </Box>
-      <Typography variant="h2" sx={{ mt: 1, fontSize: '1.125rem' }}>
-        Outbox
-      </Typography>
-      <Outbox list={list} />
-      {isOpen && <TestMessageDialog onClose={() => setIsOpen(false)} />}
+    <Page title="Messaging">
+      <Tabs
+        value={tab}
+        aria-label="Sending and outbox"
+        onChange={(_, chosen: typeof tab) => setUrl(chosen === 'outbox' ? { tab: 'outbox' } : {})}
+      >
+        <Tab value="send" label="Send" />
+        <Tab value="outbox" label="Outbox" />
+      </Tabs>
+      {tab === 'send' ? <SendMessage /> : <Outbox />}
     </Page>
+  );
+}
+
+function SendMessage() {
+  const { data: config } = useQuery(queryOf(api.system.config));
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Typography sx={{ maxWidth: 720 }}>
+        Swathline sends mail to people about their spray jobs and accounts. Send a test e-mail notification to a user to check that mail
+        arrives.
+      </Typography>
+      {config && (
+        <Alert severity="info" sx={{ maxWidth: 720 }}>
+          {MAIL_DELIVERY[config.mail]}
+        </Alert>
+      )}
+      <Fab color="secondary" variant="extended" sx={{ position: 'fixed', right: 24, bottom: 24 }} onClick={() => setIsOpen(true)}>
+        <SendIcon style={{ marginRight: 8 }} />
+        Send test message
+      </Fab>
+      {isOpen && <TestMessageDialog onClose={() => setIsOpen(false)} />}
+    </>
   );
 }

@@ -28,7 +28,7 @@ function server(mail: 'smtp' | 'outbox') {
 
 test("shows the mail server's reason for a refused email", async () => {
   server('smtp');
-  renderScreen(<MessagingPage />);
+  renderScreen(<MessagingPage />, { at: '/messaging?tab=outbox' });
   const row = within(await screen.findByRole('row', { name: /nils@farm.example/ }));
   expect(row.getByText('Failed')).toBeDefined();
   expect(row.getByText('2 attempts: 550 User unknown')).toBeDefined();
@@ -38,11 +38,11 @@ test("shows the mail server's reason for a refused email", async () => {
 
 test('the selected status filters from the first page and stays in the URL', async () => {
   const requests = server('smtp');
-  renderScreen(<MessagingPage />, { at: '/messaging' });
+  renderScreen(<MessagingPage />, { at: '/messaging?tab=outbox' });
   await screen.findByRole('row', { name: /nils@farm.example/ });
   await userEvent.click(screen.getByRole('button', { name: 'Failed' }));
 
-  expect(await screen.findByText('/messaging?status=failed')).toBeDefined();
+  expect(await screen.findByText('/messaging?tab=outbox&status=failed')).toBeDefined();
   const lists = requests.filter(({ call, query }) => call === 'GET /admin/mail' && query['status'] !== 'held');
   expect(lists.map(({ query }) => query)).toEqual([
     { limit: '10', offset: '0' },
@@ -52,7 +52,7 @@ test('the selected status filters from the first page and stays in the URL', asy
 
 test("without a mail server, shows an email's text with only its confirmation link clickable", async () => {
   server('outbox');
-  renderScreen(<MessagingPage />);
+  renderScreen(<MessagingPage />, { at: '/messaging?tab=outbox' });
   await userEvent.click(await screen.findByRole('button', { name: 'Read Confirm your e-mail address, to nils@farm.example' }));
 
   const mail = within(await screen.findByRole('dialog', { name: 'Confirm your e-mail address' }));
@@ -68,7 +68,7 @@ test('sends or discards emails restored from a backup, one at a time or all at o
     'POST /admin/mail/held/send': () => ({ data: { count: 1 } }),
     'POST /admin/mail/held/discard': () => ({ data: { count: 1 } }),
   });
-  renderScreen(<MessagingPage />);
+  renderScreen(<MessagingPage />, { at: '/messaging?tab=outbox' });
   expect(await screen.findByText(/1 mail was restored from a backup and is held/)).toBeDefined();
   expect(within(await screen.findByRole('row', { name: /nils@farm.example/ })).getByText('Held')).toBeDefined();
 
@@ -95,7 +95,7 @@ test('sends or discards emails restored from a backup, one at a time or all at o
 
 test('shows no notice and no filter without held emails', async () => {
   fakeServer({ 'GET /admin/mail': ({ query }) => pageOf('mails', query['status'] === 'held' ? [] : [refused]) });
-  renderScreen(<MessagingPage />);
+  renderScreen(<MessagingPage />, { at: '/messaging?tab=outbox' });
   await screen.findByRole('row', { name: /nils@farm.example/ });
   expect(screen.queryByText(/restored from a backup/)).toBeNull();
   expect(screen.queryByRole('button', { name: 'Held' })).toBeNull();

@@ -3,8 +3,9 @@ import { api, type OfficeSettings } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState, lazy } from 'react';
 import { queryOf } from '../../shared/api/queries.ts';
-import { Card, CardRow, CardRows } from '../../shared/ui/Card.tsx';
+import { Card } from '../../shared/ui/Card.tsx';
 import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx';
+import { FactList } from '../../shared/ui/FactList.tsx';
 import { formatDay } from '@swathline/client/format/format';
 import { lazyDialog } from '../../shared/ui/dialogs/lazy-dialog.tsx';
 import { Page, PageHint, SectionHeading } from '../../shared/ui/Page.tsx';
@@ -55,37 +56,30 @@ function Company() {
   );
 }
 
-/** Without settings, the same rows with skeletons, so that nothing moves when the values arrive. */
+/** Without settings, the same lines with skeletons, so that nothing moves when the values arrive. */
 function CompanyDetails({ settings }: { settings: OfficeSettings | undefined }) {
-  const rowOf = (label: string, valueOf: (loaded: OfficeSettings) => string | null) => (
-    <CardRow
-      key={label}
-      start={label}
-      end={
-        settings ? (
-          <span style={{ display: 'block', textAlign: 'end' }}>{valueOf(settings) ?? 'Not entered'}</span>
-        ) : (
-          <Skeleton width={48} />
-        )
-      }
-    />
-  );
+  const fact = (label: string, valueOf: (loaded: OfficeSettings) => string | null) => ({
+    label,
+    value: settings ? (valueOf(settings) ?? 'Not entered') : <Skeleton width={48} />,
+  });
   return (
-    <CardRows label="Company">
-      {rowOf('Name', ({ company }) => company.name)}
-      {rowOf('Address', ({ company }) => company.address?.replaceAll(/\s*\n\s*/g, ', ') ?? null)}
-      {rowOf('Phone', ({ company }) => company.phone)}
-      {rowOf('Email', ({ company }) => company.email)}
-      {rowOf('When papers are missing', ({ papersGuard }) => GUARD_LABEL[papersGuard])}
-      {rowOf('Clock', ({ clock }) => CLOCK_LABEL[clock])}
-      {rowOf('Ground crew may mark jobs complete', ({ crewMayComplete }) => yesOrNo(crewMayComplete))}
-      {rowOf('Administrators need a second factor', ({ secondFactorFrom }) =>
-        secondFactorFrom ? `From ${formatDay(secondFactorFrom)}` : 'No',
-      )}
-      {rowOf('Farmers confirm the land', ({ landConfirmation = 'ask' }) => LAND_RULE_LABEL[landConfirmation])}
-      {rowOf('Farmers see the flights over their land', ({ farmersSeeFlights = false }) => yesOrNo(farmersSeeFlights))}
-      {rowOf('The air operator certificate allows spraying at night', ({ mayFlyAtNight }) => yesOrNo(mayFlyAtNight))}
-    </CardRows>
+    <FactList
+      items={[
+        fact('Name', ({ company }) => company.name),
+        fact('Address', ({ company }) => company.address?.replaceAll(/\s*\n\s*/g, ', ') ?? null),
+        fact('Phone', ({ company }) => company.phone),
+        fact('Email', ({ company }) => company.email),
+        fact('When papers are missing', ({ papersGuard }) => GUARD_LABEL[papersGuard]),
+        fact('Clock', ({ clock }) => CLOCK_LABEL[clock]),
+        fact('Ground crew may mark jobs complete', ({ crewMayComplete }) => yesOrNo(crewMayComplete)),
+        fact('Administrators need a second factor', ({ secondFactorFrom }) =>
+          secondFactorFrom ? `From ${formatDay(secondFactorFrom)}` : 'No',
+        ),
+        fact('Farmers confirm the land', ({ landConfirmation = 'ask' }) => LAND_RULE_LABEL[landConfirmation]),
+        fact('Farmers see the flights over their land', ({ farmersSeeFlights = false }) => yesOrNo(farmersSeeFlights)),
+        fact('The air operator certificate allows spraying at night', ({ mayFlyAtNight }) => yesOrNo(mayFlyAtNight)),
+      ]}
+    />
   );
 }
 

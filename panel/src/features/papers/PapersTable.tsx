@@ -14,7 +14,7 @@ import { useDeletePaper } from './paper-changes.ts';
 const PaperDialog = lazyDialog(() => import('./PaperDialog.tsx').then((m) => m.PaperDialog));
 
 const FILTERS: FilterLabels<typeof api.credentials.list> = {
-  all: 'All Fields',
+  all: 'All columns',
   holder: 'Holder',
   number: 'Number',
   category: 'Category',

@@ -10,7 +10,7 @@ import { NO_FILTERS, useRecordFilters } from './record-filters.ts';
 const MoreFilters = lazy(() => import('./MoreFilters.tsx').then((m) => ({ default: m.MoreFilters })));
 
 const FIELDS: FilterLabels<typeof api.records.list> = {
-  all: 'All Fields',
+  all: 'All columns',
   recordNumber: 'Number',
   fieldName: 'Field',
   customerName: 'Farmer',

@@ -10,7 +10,6 @@ import { lazyDialog } from '../../shared/ui/dialogs/lazy-dialog.tsx';
 import { Page, ViewToggle } from '../../shared/ui/Page.tsx';
 import { Skeleton } from '../../shared/ui/placeholders.tsx';
 import Button from '@mui/material/Button';
-import { RefreshButton } from '../../shared/ui/RefreshButton.tsx';
 import { FIRST_ORDER } from './loader.ts';
 import { ChainNote } from './ChainNote.tsx';
 import { PackProgress } from './pack/PackProgress.tsx';
@@ -72,7 +71,6 @@ function RecordsView() {
       <RecordsTable list={list} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
         <RegisterButton filters={filters} />
-        <RefreshButton list={list} />
         {list.filterText !== '' && <span>{TEXT_FILTER_HINT}</span>}
       </Box>
       <ChainNote />

@@ -165,7 +165,7 @@ test('links held emails to the outbox', async () => {
   server();
   renderScreen(<RestoredPage />);
   const mails = within(await screen.findByRole('region', { name: 'Held mail (2)' }));
-  expect(mails.getByRole('link').getAttribute('href')).toBe('/messaging?status=held');
+  expect(mails.getByRole('link').getAttribute('href')).toBe('/messaging?tab=outbox&status=held');
 });
 
 test('shows the empty texts if nothing is left to review', async () => {

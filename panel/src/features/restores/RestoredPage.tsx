@@ -96,7 +96,7 @@ function RestoreDetails({ restore }: { restore: Restore }) {
             ? 'No mail from the backup is held.'
             : 'These mails had not been sent when the backup was made. Some may have been sent since, so none is sent until you decide. '}
           {heldMails > 0 && (
-            <Link component={RouterLink} to="/messaging?status=held">
+            <Link component={RouterLink} to="/messaging?tab=outbox&status=held">
               Send or discard them in the outbox
             </Link>
           )}

@@ -24,7 +24,7 @@ const MoveJobDialog = lazyDialog(() => import('./calendar/MoveJobDialog.tsx').th
 const JobsCalendar = lazy(() => import('./calendar/JobsCalendar.tsx').then((m) => ({ default: m.JobsCalendar })));
 
 const FILTERS: FilterLabels<typeof api.sprayJobs.list> = {
-  all: 'All Fields',
+  all: 'All columns',
   name: 'Job Name',
   farmer: 'Farmer',
   status: 'Status',

@@ -12,11 +12,11 @@ import { lazyDialog } from '../../shared/ui/dialogs/lazy-dialog.tsx';
 import { Page } from '../../shared/ui/Page.tsx';
 import Button from '@mui/material/Button';
 import { RefreshButton } from '../../shared/ui/RefreshButton.tsx';
-import { StatusChip } from '../../shared/ui/StatusChip.tsx';
+import { ActiveStatus, activeText, StatusChip } from '../../shared/ui/StatusChip.tsx';
 import { type Column, DataTable } from '../../shared/ui/tables/DataTable.tsx';
 import { FilterBar, type FilterLabels } from '../../shared/ui/tables/FilterBar.tsx';
 import { useChange } from '../../shared/ui/hooks/use-change.ts';
-import { ACTIVE_STYLE, fullName, INACTIVE_STYLE } from './person.ts';
+import { fullName } from './person.ts';
 import { useProfileDialog } from './use-profile-dialog.ts';
 import { CrewPhoneButton, DevicesButton, SendResetLink, SignInButton } from './UserRowActions.tsx';
 import { FIRST_ORDER } from './loader.ts';
@@ -49,7 +49,12 @@ const columns: Column<User>[] = [
     cell: (user) => <StatusChip style={roleStyle(user.role)} />,
     text: (user) => roleStyle(user.role).label,
   },
-  { header: 'Status', sort: 'isActive', cell: (user) => <StatusChip style={activeStyle(user)} />, text: (user) => activeStyle(user).label },
+  {
+    header: 'Status',
+    sort: 'isActive',
+    cell: ({ isActive }) => <ActiveStatus isActive={isActive} />,
+    text: ({ isActive }) => activeText(isActive),
+  },
   { header: 'Created', sort: 'createdAt', under: 'Status', cell: (user) => formatMomentDay(user.createdAt) },
 ];
 
@@ -60,10 +65,6 @@ function EmailCell({ user: { email, confirmedAt } }: { user: User }) {
       {email !== '' && confirmedAt === null && <SmallPrint>not confirmed</SmallPrint>}
     </>
   );
-}
-
-function activeStyle({ isActive }: User) {
-  return isActive ? ACTIVE_STYLE : INACTIVE_STYLE;
 }
 
 type Open = 'nothing' | 'new' | { edited: User } | { devicesOf: User } | { crewPhoneOf: User } | { signInOf: User };

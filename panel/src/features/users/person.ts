@@ -15,6 +15,3 @@ export function personOf({ firstName, lastName, email, phone, companyName }: Use
 export function fullName({ firstName, lastName, companyName }: Pick<User, 'firstName' | 'lastName' | 'companyName'>): string {
   return `${firstName} ${lastName}`.trim() || companyName || 'Not available';
 }
-
-export const ACTIVE_STYLE = { label: 'Active', color: 'green' };
-export const INACTIVE_STYLE = { label: 'Inactive', color: 'grey' };

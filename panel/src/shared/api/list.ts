@@ -38,6 +38,8 @@ interface ListOptions {
   query?: Record<string, unknown>;
   /** False while the list is not shown: it is not requested then. */
   isEnabled?: boolean;
+  /** Reads the page again after this time, for lists that change without anybody here changing them. */
+  refetchMs?: number;
 }
 
 /** A list with page, sort and filter in the URL; missing or invalid values fall back to the defaults. */
@@ -50,6 +52,7 @@ export function useList<R extends Route>(route: R, options: ListOptions): List<R
     ...listQueryOf(route, { query }),
     placeholderData: keepPreviousData,
     enabled: options.isEnabled !== false,
+    refetchInterval: options.refetchMs ?? false,
   });
 
   const show = (changes: Partial<ListView>) =>

@@ -7,7 +7,6 @@ import { api, type AuditEntry } from '@swathline/contract';
 import { useList } from '../api/list.ts';
 import { formatMoment } from '@swathline/client/format/format';
 import { Page } from '../ui/Page.tsx';
-import { RefreshButton } from '../ui/RefreshButton.tsx';
 import { type Column, DataTable } from '../ui/tables/DataTable.tsx';
 import { ActivityFilterBar, useActivityFilters } from './ActivityFilterBar.tsx';
 import { detailTexts, whatText, whoText } from './entry-text.ts';
@@ -36,12 +35,9 @@ export function ActivityPage() {
     <Page
       title="Activity"
       actions={
-        <>
-          <Button component={Link} to="/users" startIcon={<ArrowBackIcon />}>
-            Users
-          </Button>
-          <RefreshButton list={list} />
-        </>
+        <Button component={Link} to="/users" startIcon={<ArrowBackIcon />}>
+          Users
+        </Button>
       }
     >
       <Typography sx={{ maxWidth: 720 }}>

@@ -28,14 +28,13 @@ const columns: Column<Mail>[] = [
   },
 ];
 
-/** The server's emails, newest first, with filter and page from the URL. */
-export function useMails() {
-  const [status] = useStatusFilter();
-  return useList(api.mail.list, { sort: '', order: 'desc', query: { status } });
-}
+/** How soon the status of a mail that was just sent is seen. */
+const REFETCH_MS = 15_000;
 
-/** Emails with their status. Without a mail server, their text can be read here. */
-export function Outbox({ list }: { list: ReturnType<typeof useMails> }) {
+/** The server's emails with their status, newest first. Without a mail server, their text can be read here. */
+export function Outbox() {
+  const [status] = useStatusFilter();
+  const list = useList(api.mail.list, { sort: '', order: 'desc', query: { status }, refetchMs: REFETCH_MS });
   const { data: config } = useQuery(queryOf(api.system.config));
   const [opened, setOpened] = useState<Mail | null>(null);
   const heldCount = useHeldCount();

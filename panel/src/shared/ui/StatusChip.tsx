@@ -39,5 +39,14 @@ export function StatusChip({ style, label = style.label, to, toggle, size = 'sma
   return <Chip size={size} label={label} sx={colors} />;
 }
 
+export const INACTIVE_STYLE = { label: 'Inactive', color: 'grey' };
+
+/** A chip for what is no longer in use; what is in use, as most is, says so without one. */
+export function ActiveStatus({ isActive }: { isActive: boolean }) {
+  return isActive ? activeText(isActive) : <StatusChip style={INACTIVE_STYLE} />;
+}
+
+export const activeText = (isActive: boolean): string => (isActive ? 'Active' : INACTIVE_STYLE.label);
+
 const edge = (px: number) => `inset 0 0 0 ${px}px currentColor`;
 const edgeOnHover = { '&:hover': { boxShadow: edge(1.5) } };

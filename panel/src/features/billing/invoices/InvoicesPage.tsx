@@ -8,7 +8,6 @@ import { Link as RouterLink } from 'react-router';
 import { useList } from '../../../shared/api/list.ts';
 import { lazyDialog } from '../../../shared/ui/dialogs/lazy-dialog.tsx';
 import { Select } from '../../../shared/ui/forms/Select.tsx';
-import { RefreshButton } from '../../../shared/ui/RefreshButton.tsx';
 import { StatusChip } from '../../../shared/ui/StatusChip.tsx';
 import { type Column, DataTable } from '../../../shared/ui/tables/DataTable.tsx';
 import { FilterBar } from '../../../shared/ui/tables/FilterBar.tsx';
@@ -21,7 +20,7 @@ const NewDraftDialog = lazyDialog(() => import('../unbilled/NewDraftDialog.tsx')
 
 type Shown = (typeof SHOWN)[number];
 
-const FILTERS = { all: 'All Fields', number: 'Number', customerName: 'Customer' };
+const FILTERS = { all: 'All columns', number: 'Number', customerName: 'Customer' };
 
 /** Drafts, issued invoices and credit notes. */
 export function InvoicesPage() {
@@ -51,12 +50,9 @@ function Invoices({ shown, onShow }: ViewProps) {
     <BillingPage
       title="Invoices"
       actions={
-        <>
-          <RefreshButton list={list} />
-          <Button aria-keyshortcuts="n" variant="contained" startIcon={<AddIcon />} onClick={() => setOpen(true)}>
-            Empty draft
-          </Button>
-        </>
+        <Button aria-keyshortcuts="n" variant="contained" startIcon={<AddIcon />} onClick={() => setOpen(true)}>
+          Empty draft
+        </Button>
       }
     >
       <FilterBar list={list} fields={FILTERS}>
@@ -71,7 +67,7 @@ function Invoices({ shown, onShow }: ViewProps) {
 function CreditNotes({ shown, onShow }: ViewProps) {
   const list = useList(api.creditNotes.list, { ...INVOICE_ORDER, query: useDocumentFilters() });
   return (
-    <BillingPage title="Credit notes" actions={<RefreshButton list={list} />}>
+    <BillingPage title="Credit notes">
       <FilterBar list={list} fields={FILTERS}>
         <Filters shown={shown} onShow={onShow} />
       </FilterBar>

@@ -13,7 +13,6 @@ import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx';
 import { isDay } from '../../../shared/ui/format/days.ts';
 import { PageHint } from '../../../shared/ui/Page.tsx';
 import { Skeleton } from '../../../shared/ui/placeholders.tsx';
-import { RefreshButton } from '../../../shared/ui/RefreshButton.tsx';
 import { DayInput, useUrlFilters } from '../../../shared/ui/tables/url-filters.tsx';
 import { today } from '../kit/billing-text.ts';
 import { BillingPage } from '../kit/BillingPage.tsx';
@@ -27,7 +26,7 @@ export function AgeingPage() {
   const [url, changeUrl] = useUrlFilters();
   const typed = url.get('day') ?? '';
   const day = isDay(typed) ? typed : today();
-  const { data, error, isFetching, refetch } = useQuery(queryOf(api.statements.ageing, { query: { day } }));
+  const { data, error, refetch } = useQuery(queryOf(api.statements.ageing, { query: { day } }));
   const file = useFileRequest(() => sendForFile(api.statements.ageingFile, { query: { day } }));
 
   const mail = useChange(api.statements.mailAgeing, { refreshes: [api.mail.list] });
@@ -37,7 +36,6 @@ export function AgeingPage() {
       title="Ageing"
       actions={
         <>
-          <RefreshButton onClick={() => void refetch()} busy={isFetching} />
           <Button color="inherit" variant="outlined" startIcon={<DownloadIcon />} loading={file.isPending} onClick={() => file.mutate()}>
             Export CSV
           </Button>

@@ -7,7 +7,6 @@ import { useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { useList } from '../../../shared/api/list.ts';
 import { lazyDialog } from '../../../shared/ui/dialogs/lazy-dialog.tsx';
-import { RefreshButton } from '../../../shared/ui/RefreshButton.tsx';
 import { StatusChip } from '../../../shared/ui/StatusChip.tsx';
 import { NameCell, SmallPrint } from '../../../shared/ui/tables/cells.tsx';
 import { type Column, DataTable } from '../../../shared/ui/tables/DataTable.tsx';
@@ -35,12 +34,9 @@ export function PaymentsPage() {
     <BillingPage
       title="Payments"
       actions={
-        <>
-          <RefreshButton list={list} />
-          <Button aria-keyshortcuts="n" variant="contained" startIcon={<AddIcon />} onClick={() => setOpen({ dialog: 'new' })}>
-            Record payment
-          </Button>
-        </>
+        <Button aria-keyshortcuts="n" variant="contained" startIcon={<AddIcon />} onClick={() => setOpen({ dialog: 'new' })}>
+          Record payment
+        </Button>
       }
     >
       <Box role="search" sx={{ maxWidth: { sm: 320 } }}>

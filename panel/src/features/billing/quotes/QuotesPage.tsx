@@ -8,7 +8,6 @@ import { useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { useList } from '../../../shared/api/list.ts';
 import { lazyDialog } from '../../../shared/ui/dialogs/lazy-dialog.tsx';
-import { RefreshButton } from '../../../shared/ui/RefreshButton.tsx';
 import { StatusChip } from '../../../shared/ui/StatusChip.tsx';
 import { type Column, DataTable } from '../../../shared/ui/tables/DataTable.tsx';
 import { useUrlFilters } from '../../../shared/ui/tables/url-filters.tsx';
@@ -35,12 +34,9 @@ export function QuotesPage() {
     <BillingPage
       title="Quotes"
       actions={
-        <>
-          <RefreshButton list={list} />
-          <Button aria-keyshortcuts="n" variant="contained" startIcon={<AddIcon />} onClick={() => setOpen(true)}>
-            New quote
-          </Button>
-        </>
+        <Button aria-keyshortcuts="n" variant="contained" startIcon={<AddIcon />} onClick={() => setOpen(true)}>
+          New quote
+        </Button>
       }
     >
       <Box role="search" sx={{ maxWidth: { sm: 320 } }}>

@@ -11,7 +11,6 @@ import { Card, CardRow, CardRows } from '../../../shared/ui/Card.tsx';
 import { lazyDialog } from '../../../shared/ui/dialogs/lazy-dialog.tsx';
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx';
 import { EmptyText, Skeleton } from '../../../shared/ui/placeholders.tsx';
-import { RefreshButton } from '../../../shared/ui/RefreshButton.tsx';
 import { countOf } from '../../fields/field-text.ts';
 import { BillingPage } from '../kit/BillingPage.tsx';
 import { Facts } from '../kit/Facts.tsx';
@@ -28,19 +27,11 @@ const CUT = 'More records are unbilled than are listed. Bill the oldest, and the
 export function UnbilledPage() {
   const [url, setUrl] = useSearchParams();
   const customerId = url.get('customerId');
-  const { data, error, isFetching, refetch } = useQuery(queryOf(api.billing.unbilled, { query: customerOf(url) }));
+  const { data, error, refetch } = useQuery(queryOf(api.billing.unbilled, { query: customerOf(url) }));
   const [isOpen, setOpen] = useState(false);
 
   return (
-    <BillingPage
-      title="Unbilled work"
-      actions={
-        <>
-          <RefreshButton onClick={() => void refetch()} busy={isFetching} />
-          <Button onClick={() => setOpen(true)}>Empty draft</Button>
-        </>
-      }
-    >
+    <BillingPage title="Unbilled work" actions={<Button onClick={() => setOpen(true)}>Empty draft</Button>}>
       {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton height={320} />}
       {customerId !== null && (

@@ -6,7 +6,7 @@ import { momentText } from '@swathline/client/format/ages';
 import { useEverySecond } from '../../../shared/ui/format/use-now.ts';
 import Button from '@mui/material/Button';
 import { StatusChip } from '../../../shared/ui/StatusChip.tsx';
-import { DetailsList } from '../../spray-jobs/details/DetailsLayout.tsx';
+import { FactList } from '../../../shared/ui/FactList.tsx';
 import { isActive, positionDetails } from '../live/active-pilot.ts';
 import { SAMPLE_PILOTS } from '../live/sample-pilots.ts';
 import { CheckOutButton } from './CheckOutButton.tsx';
@@ -33,7 +33,7 @@ export function PilotDetails({ pilot, serverAheadMs, onOpenJob, onOpenDevices }:
   ];
   return (
     <>
-      <DetailsList items={items} />
+      <FactList items={items} />
       {!SAMPLE_PILOTS.includes(pilot) && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', mt: 1, ml: -0.5, gap: 1 }}>
           <Button size="small" startIcon={<DeviceIcon />} onClick={() => onOpenDevices(pilot)}>

@@ -8,7 +8,7 @@ import type { Focus } from '../../../shared/map/camera.ts';
 import { MapPopup } from '../../../shared/map/MapPopup.tsx';
 import { pilotColor } from '../../../shared/map/markers/pilot-colors.ts';
 import { StatusChip } from '../../../shared/ui/StatusChip.tsx';
-import { DetailsList } from '../../spray-jobs/details/DetailsLayout.tsx';
+import { FactList } from '../../../shared/ui/FactList.tsx';
 import { JobLink, PilotDetails } from '../list/PilotDetails.tsx';
 import { PositionAge } from '../list/PositionAge.tsx';
 import { type LocatedPilot, pilotName } from '../live/active-pilot.ts';
@@ -140,7 +140,7 @@ export function FieldPopup({ area, onOpenJob, onClose }: FieldPopupProps) {
 
 function FieldDetails({ job, onOpenJob }: { job: SprayJob; onOpenJob: (jobId: string) => void }) {
   return (
-    <DetailsList
+    <FactList
       items={[
         { label: 'Spray job', value: <JobLink pilot={{ sprayJobId: job.id, sprayJobName: job.name }} onOpenJob={onOpenJob} /> },
         { label: 'Status', value: <StatusChip style={statusStyle(job.status)} /> },

@@ -16,7 +16,7 @@ import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx';
 import { acresText, formatMoment, formatNumber, operationTimeZone } from '@swathline/client/format/format';
 import { useChange } from '../../../shared/ui/hooks/use-change.ts';
 import { readBytes } from '../../../shared/ui/import/read-bytes.ts';
-import { Facts } from '../Facts.tsx';
+import { FactList } from '../../../shared/ui/FactList.tsx';
 import { RECORD_QUERIES } from '../record-text.ts';
 import { RecordSketch } from '../record/RecordSketch.tsx';
 
@@ -142,7 +142,7 @@ function Preview({ record, preview }: { record: ApplicationRecord; preview: Guid
           track={[...closed, ...lines]}
         />
       </Box>
-      <Facts
+      <FactList
         items={[
           {
             label: 'Area in the field',

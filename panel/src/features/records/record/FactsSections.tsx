@@ -13,7 +13,7 @@ import {
 import { AmountText } from '../../../shared/ui/AmountText.tsx';
 import { Card } from '../../../shared/ui/Card.tsx';
 import { acresText, formatDay, formatMoment } from '@swathline/client/format/format';
-import { Facts } from '../Facts.tsx';
+import { FactList } from '../../../shared/ui/FactList.tsx';
 import type { SectionName } from '../form/record-form.ts';
 import { siteText } from '../form/take-off-site.ts';
 import { NOT_ENTERED, timeOrNotEntered } from '../record-text.ts';
@@ -41,7 +41,7 @@ export function ApplicationSection({ record, onOpen }: SectionProps) {
   const { areaAcres, areaSource, sprayVolumeLPerAcre, totalSprayL, inversionObserved, reentryAt, harvestOn } = record;
   return (
     <Card title="Application" action={<EditButton title="Application" section="application" onOpen={onOpen} />}>
-      <Facts
+      <FactList
         items={[
           { label: 'Start', value: timeOrNotEntered(record.startedAt) },
           { label: 'End', value: timeOrNotEntered(record.endedAt) },
@@ -77,7 +77,7 @@ const notifiedText = ({ who, how, when }: ApplicationRecord['notifiedPeople'][nu
 export function CustomerSection({ record: { customer, land }, onOpen }: SectionProps) {
   return (
     <Card title="Customer and Land" action={<EditButton title="Customer and Land" section="customer" onOpen={onOpen} />}>
-      <Facts
+      <FactList
         items={[
           { label: 'Customer', value: shown([customer.name, customer.companyName].filter(Boolean).join(', ')) },
           { label: 'Address', value: shown(customer.address) },
@@ -96,7 +96,7 @@ export function CustomerSection({ record: { customer, land }, onOpen }: SectionP
 export function PeopleSection({ record: { applicator, supervisor, mixerLoader, company }, onOpen }: SectionProps) {
   return (
     <Card title="People and Company" action={<EditButton title="People and Company" section="people" onOpen={onOpen} />}>
-      <Facts
+      <FactList
         items={[
           { label: 'Applicator', value: personText(applicator) },
           { label: 'Supervisor', value: personText(supervisor) },
@@ -137,7 +137,7 @@ export function AircraftSection({ record: { aircraft }, onOpen }: SectionProps) 
   ];
   return (
     <Card title="Aircraft" action={<EditButton title="Aircraft" section="aircraft" onOpen={onOpen} />}>
-      <Facts
+      <FactList
         items={[
           { label: 'Registration', value: shown(aircraft?.registration) },
           { label: 'Kind and model', value: shown([kindText(aircraft?.kind), aircraft?.model].filter(Boolean).join(', ')) },

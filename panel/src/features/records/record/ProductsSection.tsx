@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { type ApplicationRecord, formatExact, recordedAerialUse } from '@swathline/contract';
 import { AmountText } from '../../../shared/ui/AmountText.tsx';
 import { Card, CardSection, EmptyCardText } from '../../../shared/ui/Card.tsx';
-import { Facts } from '../Facts.tsx';
+import { FactList } from '../../../shared/ui/FactList.tsx';
 import { NOT_ENTERED } from '../record-text.ts';
 import { EditButton, type SectionProps } from './FactsSections.tsx';
 
@@ -17,7 +17,7 @@ export function ProductsSection({ record: { products, aircraft }, onOpen }: Sect
       <Box sx={{ display: 'grid', gap: 2 }}>
         {products.map((product) => (
           <CardSection key={product.id} title={product.name}>
-            <Facts items={productFacts(product)} />
+            <FactList items={productFacts(product)} />
             {recordedAerialUse(product, aircraft) === 'no' && (
               <Typography variant="body2">Not labelled for this kind of aircraft.</Typography>
             )}

@@ -13,7 +13,7 @@ import { FilterBar, type FilterLabels } from '../../../shared/ui/tables/FilterBa
 
 const RequestDialog = lazyDialog(() => import('./RequestDialog.tsx').then((m) => m.RequestDialog));
 
-const FILTERS: FilterLabels<typeof api.recordRequests.list> = { all: 'All Fields', askedBy: 'Asked by', scope: 'Scope' };
+const FILTERS: FilterLabels<typeof api.recordRequests.list> = { all: 'All columns', askedBy: 'Asked by', scope: 'Scope' };
 
 const columns: Column<RecordRequest>[] = [
   { header: 'Asked on', sort: 'askedOn', onPhone: 'below', cell: ({ askedOn }) => formatDay(askedOn) },

@@ -12,7 +12,7 @@ import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx';
 import { formatDay } from '@swathline/client/format/format';
 import { lazyDialog } from '../../../shared/ui/dialogs/lazy-dialog.tsx';
 import { StatusChip } from '../../../shared/ui/StatusChip.tsx';
-import { Facts } from '../Facts.tsx';
+import { FactList } from '../../../shared/ui/FactList.tsx';
 
 const TemplateDialog = lazyDialog(() => import('./TemplateDialog.tsx').then((m) => m.TemplateDialog));
 
@@ -53,7 +53,7 @@ function TemplateCard({ template, onEdit }: { template: RecordTemplate; onEdit: 
         </Button>
       }
     >
-      <Facts
+      <FactList
         items={[
           {
             label: 'Review',

@@ -19,7 +19,7 @@ import { acresText } from '@swathline/client/format/format';
 import { FIELD_RED, ZONE_RED } from '../../fields/map/map-colors.ts';
 import { farmerName } from '../../users/FarmerName.tsx';
 import { AdjacentLand } from './AdjacentLand.tsx';
-import { DetailsList } from '../details/DetailsLayout.tsx';
+import { FactList } from '../../../shared/ui/FactList.tsx';
 import { landText, rateText } from '@swathline/client/format/job-text';
 import { mixItems } from '../mix-text.ts';
 import { ZonesText } from '../ZonesText.tsx';
@@ -55,7 +55,7 @@ export function ReadBackCard({ row, job }: Props) {
             {job.chemicals.length === 0 ? (
               'No products are chosen.'
             ) : (
-              <DetailsList items={[...job.chemicals.map(productItem), ...mixItems(job)]} />
+              <FactList items={[...job.chemicals.map(productItem), ...mixItems(job)]} />
             )}
             {productUseWarnings(job).map((warning) => (
               <Alert key={warning} severity="warning" sx={{ mt: 1 }}>
@@ -64,7 +64,7 @@ export function ReadBackCard({ row, job }: Props) {
             ))}
           </Section>
           <Section title="People and Aircraft">
-            <DetailsList items={peopleItems(job)} />
+            <FactList items={peopleItems(job)} />
           </Section>
         </>
       ) : (
@@ -144,7 +144,7 @@ function FieldReadBack({ field }: { field: JobField }) {
           'No outline is drawn.'
         )}
       </Box>
-      <DetailsList items={items} />
+      <FactList items={items} />
     </Box>
   );
 }

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
+import { FactList } from '../../../shared/ui/FactList.tsx';
 import { api, appliedIntervals, type SprayJob } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -11,7 +12,7 @@ import { LandCheckNotice } from '../../fields/LandCheckNotice.tsx';
 import { directionsUrl } from '@swathline/client/map/directions-url';
 import { landText } from '@swathline/client/format/job-text';
 import { ZonesText } from '../ZonesText.tsx';
-import { DetailsList, DetailsSection, DetailsText } from './DetailsLayout.tsx';
+import { DetailsSection, DetailsText } from './DetailsLayout.tsx';
 
 type JobField = SprayJob['fields'][number];
 
@@ -81,7 +82,7 @@ function Field({ field, applied, isSample, hasDirections }: FieldProps) {
       <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
         {field.name || 'Not available'}
       </Typography>
-      <DetailsList items={items} />
+      <FactList items={items} />
       {directions !== null && (
         <Link href={directions} target="_blank" rel="noreferrer" variant="body2" aria-label={`Directions to ${field.name}`}>
           Directions

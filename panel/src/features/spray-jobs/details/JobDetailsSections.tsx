@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { FactList } from '../../../shared/ui/FactList.tsx';
 import {
   AIRCRAFT_KIND_LABEL,
   type AircraftKind,
@@ -23,7 +24,7 @@ import { StatusChip } from '../../../shared/ui/StatusChip.tsx';
 import { labelText } from '../../chemicals/chemical-text.ts';
 import { NOT_SPECIFIED, pcpText, rateText } from '@swathline/client/format/job-text';
 import { mixItems } from '../mix-text.ts';
-import { DetailsList, DetailsSection, DetailsText } from './DetailsLayout.tsx';
+import { DetailsSection, DetailsText } from './DetailsLayout.tsx';
 
 const NOT_AVAILABLE = 'Not available';
 
@@ -39,7 +40,7 @@ export function JobInformation({ job }: { job: SprayJob | undefined }) {
 
   return (
     <DetailsSection title="Job Information">
-      {items ? <DetailsList items={items} /> : <DetailsText>Loading job information...</DetailsText>}
+      {items ? <FactList items={items} /> : <DetailsText>Loading job information...</DetailsText>}
     </DetailsSection>
   );
 }
@@ -54,7 +55,7 @@ export function JobSchedule({ job, checkedInAt }: JobScheduleProps) {
   return (
     <>
       <DetailsSection title="Schedule">
-        {job ? <DetailsList items={scheduleItems(job, checkedInAt)} /> : <DetailsText>Loading schedule...</DetailsText>}
+        {job ? <FactList items={scheduleItems(job, checkedInAt)} /> : <DetailsText>Loading schedule...</DetailsText>}
       </DetailsSection>
       {job?.statusHistory && job.statusHistory.length > 0 && (
         <Box sx={{ mb: 3 }}>
@@ -145,7 +146,7 @@ export function JobChemicals({ job }: { job: SprayJob | undefined }) {
         <Chemical key={chemical.id || index} chemical={chemical} aircraftKind={job?.aircraft?.kind} />
       ))}
       {job && job.chemicals.length > 0 && (
-        <DetailsList items={mixItems(job).map(({ label, value }) => ({ label, value: <AmountText>{value}</AmountText> }))} />
+        <FactList items={mixItems(job).map(({ label, value }) => ({ label, value: <AmountText>{value}</AmountText> }))} />
       )}
     </DetailsSection>
   );
@@ -178,7 +179,7 @@ function Chemical({ chemical, aircraftKind }: ChemicalProps) {
       <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
         {shownName}
       </Typography>
-      <DetailsList items={items} />
+      <FactList items={items} />
       {useWarning && (
         <Alert severity="warning" sx={{ mt: 0.5 }}>
           {useWarning}

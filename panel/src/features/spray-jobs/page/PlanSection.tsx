@@ -1,11 +1,12 @@
 import Button from '@mui/material/Button';
+import { FactList } from '../../../shared/ui/FactList.tsx';
 import { formatDuration, type SprayJob } from '@swathline/contract';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { lazyDialog } from '../../../shared/ui/dialogs/lazy-dialog.tsx';
 import { LandConfirmations } from '../../farm/LandConfirmations.tsx';
 import { GuidanceFiles } from '../../guidance/GuidanceFiles.tsx';
-import { DetailsList, DetailsSection } from '../details/DetailsLayout.tsx';
+import { DetailsSection } from '../details/DetailsLayout.tsx';
 import { JobFields } from '../details/JobDetailsFields.tsx';
 import { JobChemicals, JobNotes } from '../details/JobDetailsSections.tsx';
 import { jobPath } from '../details/use-open-job.ts';
@@ -62,7 +63,7 @@ function WorkOrder({ job }: { job: SprayJob }) {
   ];
   return (
     <DetailsSection title="Work Order">
-      <DetailsList items={items} />
+      <FactList items={items} />
       <Button size="small" component={Link} to={`${jobPath(id)}/work-order`}>
         Work order
       </Button>

@@ -10,7 +10,6 @@ import { useList } from '../../../shared/api/list.ts';
 import { queryOf } from '../../../shared/api/queries.ts';
 import { lazyDialog } from '../../../shared/ui/dialogs/lazy-dialog.tsx';
 import { Select } from '../../../shared/ui/forms/Select.tsx';
-import { RefreshButton } from '../../../shared/ui/RefreshButton.tsx';
 import { OutlinedChip } from '../../../shared/ui/StatusChip.tsx';
 import { NameCell, SmallPrint } from '../../../shared/ui/tables/cells.tsx';
 import { type Column, DataTable } from '../../../shared/ui/tables/DataTable.tsx';
@@ -31,12 +30,7 @@ export function MovementsPage() {
   return (
     <StockPage
       title="Movements of stock"
-      actions={
-        <>
-          <RefreshButton list={list} />
-          {jobId !== null && <Button onClick={() => changeUrl({ open: 'left-over' })}>Left-over product</Button>}
-        </>
-      }
+      actions={jobId !== null && <Button onClick={() => changeUrl({ open: 'left-over' })}>Left-over product</Button>}
     >
       <Filters />
       <DataTable

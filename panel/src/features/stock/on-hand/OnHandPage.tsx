@@ -12,7 +12,6 @@ import { lazyDialog } from '../../../shared/ui/dialogs/lazy-dialog.tsx';
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx';
 import { Select } from '../../../shared/ui/forms/Select.tsx';
 import { Skeleton } from '../../../shared/ui/placeholders.tsx';
-import { RefreshButton } from '../../../shared/ui/RefreshButton.tsx';
 import { OutlinedChip, StatusChip } from '../../../shared/ui/StatusChip.tsx';
 import { NameCell, SmallPrint } from '../../../shared/ui/tables/cells.tsx';
 import { DayInput, useUrlFilters } from '../../../shared/ui/tables/url-filters.tsx';
@@ -33,7 +32,7 @@ type Open = 'nothing' | 'receive' | 'count' | 'import' | StockBalance;
 export function OnHandPage() {
   const [url] = useUrlFilters();
   const day = url.get('day') ?? '';
-  const { data, error, isFetching, refetch } = useQuery(queryOf(api.stock.balances, { query: day === '' ? {} : { day } }));
+  const { data, error, refetch } = useQuery(queryOf(api.stock.balances, { query: day === '' ? {} : { day } }));
   const [open, setOpen] = useState<Open>('nothing');
   const close = () => setOpen('nothing');
   const rows = useShown(data?.balances ?? []);
@@ -43,7 +42,6 @@ export function OnHandPage() {
       title="Stock on hand"
       actions={
         <>
-          <RefreshButton onClick={() => void refetch()} busy={isFetching} />
           <Button startIcon={<ImportIcon />} onClick={() => setOpen('import')}>
             Import
           </Button>
