@@ -29,7 +29,7 @@ import { startNotices } from './features/notices/notices.ts';
 import { noticeRoutes } from './features/notices/routes.ts';
 import type { SmsSettings } from './features/notices/sms-gateway.ts';
 import { officeRoutes } from './features/office/routes.ts';
-import { paperRoutes } from './features/papers/routes.ts';
+import { credentialRoutes } from './features/credentials/routes.ts';
 import { listOpenAlarms } from './features/pilots/alarms/alarms.ts';
 import { type FlightWatch, startFlightWatch } from './features/pilots/alarms/flight-watch.ts';
 import { createDeviceLookup } from './features/pilots/devices/device-tokens.ts';
@@ -211,7 +211,7 @@ async function registerRoutes(app: FastifyInstance, options: AppOptions, shared:
   fieldRoutes(app, { db, reads }, reader);
   hazardRoutes(app, { db, timeZone, reader, files: options.files });
   officeRoutes(app, db);
-  paperRoutes(app, { db, files: options.files });
+  credentialRoutes(app, { db, files: options.files });
   sprayJobRoutes(app, { db, reads }, { publicUrl, timeZone });
   customerRoutes(app, db);
   tableImportRoutes(app, db);

@@ -6,7 +6,7 @@ import { deleteExpiredChallenges } from './features/auth/sessions/challenges.ts'
 import { deleteForgottenDevices } from './features/auth/sessions/device.ts';
 import { deleteExpiredSessions } from './features/auth/sessions/sessions.ts';
 import { deleteExpiredNotices } from './features/notices/outbox.ts';
-import { remindOfExpiringPapers } from './features/papers/reminders.ts';
+import { remindOfExpiringCredentials } from './features/credentials/reminders.ts';
 import { deleteExpiredPositions } from './features/pilots/storage/retention.ts';
 import { deleteExpiredPacks } from './features/records/pack/packs.ts';
 import { deleteExpiredJobLinks } from './features/spray-jobs/links/job-links.ts';
@@ -45,7 +45,7 @@ const STEPS: Record<string, (longDb: Db, options: HousekeepingOptions) => Promis
   'known devices': deleteForgottenDevices,
   'audit trail': deleteExpiredActivity,
   'chain of the audit trail': (db) => chainAuditTrail(db),
-  'expiring papers': remindOfExpiringPapers,
+  'expiring papers': remindOfExpiringCredentials,
   positions: (db, { locationRetentionDays }) => deleteExpiredPositions(db, locationRetentionDays),
   packs: deleteExpiredPacks,
   files: (db, { files }) => deleteUnreferencedFiles(db, files),

@@ -11,7 +11,7 @@ import { AIRCRAFT_SUBJECTS, AIRCRAFT_CONSTRAINTS } from './features/aircraft/reg
 import { CHEMICAL_SUBJECTS } from './features/chemicals/registered.ts';
 import { FIELD_SUBJECTS, FIELD_USER_REFERENCES } from './features/fields/registered.ts';
 import { HAZARD_SUBJECTS } from './features/hazards/registered.ts';
-import { PAPER_SUBJECTS, PAPER_CONSTRAINTS } from './features/papers/registered.ts';
+import { CREDENTIAL_SUBJECTS, CREDENTIAL_CONSTRAINTS } from './features/credentials/registered.ts';
 import { JOB_SUBJECTS, JOB_CONSTRAINTS, JOB_USER_REFERENCES } from './features/spray-jobs/registered.ts';
 import { PILOT_SUBJECTS, PILOT_USER_REFERENCES } from './features/pilots/registered.ts';
 import { RECORD_SUBJECTS, RECORD_CONSTRAINTS, RECORD_USER_REFERENCES } from './features/records/registered.ts';
@@ -32,7 +32,7 @@ registerSubjects({
   ...CHEMICAL_SUBJECTS,
   ...FIELD_SUBJECTS,
   ...HAZARD_SUBJECTS,
-  ...PAPER_SUBJECTS,
+  ...CREDENTIAL_SUBJECTS,
   ...JOB_SUBJECTS,
   ...PILOT_SUBJECTS,
   ...RECORD_SUBJECTS,
@@ -44,7 +44,7 @@ registerSubjects({
 registerConstraints({
   ...AUTH_CONSTRAINTS,
   ...AIRCRAFT_CONSTRAINTS,
-  ...PAPER_CONSTRAINTS,
+  ...CREDENTIAL_CONSTRAINTS,
   ...JOB_CONSTRAINTS,
   ...RECORD_CONSTRAINTS,
   ...GO_NO_GO_CONSTRAINTS,

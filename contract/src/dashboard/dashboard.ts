@@ -4,7 +4,7 @@ import { FarmerName } from '../fields/fields.ts';
 import { GO_NO_GO_STATES } from '../go-no-go/row.ts';
 import { listOf, MAX_PAGE_SIZE, pageOf } from '../lists/lists.ts';
 import { RaisedAlarm } from '../pilots/flight-alarms.ts';
-import { Credential } from '../papers/credentials.ts';
+import { Credential } from '../credentials/credentials.ts';
 import { route } from '../route.ts';
 import { JobPlace } from '../spray-jobs/job-place.ts';
 import { SprayJobRow } from '../spray-jobs/spray-jobs.ts';
@@ -91,7 +91,7 @@ export type JobOfToday = z.infer<typeof JobOfToday>;
 /** `needsYou` lists at most this many entries of each kind; the totals count all of them. */
 export const MAX_NEEDS = 3;
 
-const DuePaper = Credential.pick({
+const DueCredential = Credential.pick({
   id: true,
   kind: true,
   province: true,
@@ -102,7 +102,7 @@ const DuePaper = Credential.pick({
   expiresOn: true,
   isReplaced: true,
 });
-export type DuePaper = z.infer<typeof DuePaper>;
+export type DueCredential = z.infer<typeof DueCredential>;
 
 /** What waits for a person at the office. */
 const Needs = z.object({
@@ -113,7 +113,7 @@ const Needs = z.object({
   /** Reports of crew phones that the office must look at, oldest first. */
   reports: z.object({ total: count, items: z.array(CrewAttention) }),
   /** Papers in use that have expired or will within 60 days, the first to expire first. */
-  papers: z.object({ total: count, items: z.array(DuePaper) }),
+  papers: z.object({ total: count, items: z.array(DueCredential) }),
   /** Open application records past their time. */
   lateRecords: count,
 });

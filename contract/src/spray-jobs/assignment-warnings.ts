@@ -1,5 +1,5 @@
 import { z } from '../zod.ts';
-import { PaperWarning } from '../papers/judge-papers.ts';
+import { PaperWarning } from '../credentials/judge-credentials.ts';
 import { calendarDay, Id } from '../values.ts';
 
 /** A pilot or an aircraft that is on another job on one of the job's spray days. Never blocks: a pilot may fly two jobs in a day. */

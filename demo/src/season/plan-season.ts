@@ -3,7 +3,7 @@ import { AIRCRAFT, type AircraftPlan } from './aircraft.ts';
 import { CHEMICALS, type ChemicalPlan } from './chemicals.ts';
 import { planFields, type FieldPlan } from './fields.ts';
 import { planJobs, type JobPlan } from './jobs.ts';
-import { planPapers, type PaperPlan } from './papers.ts';
+import { planCredentials, type CredentialPlan } from './credentials.ts';
 import { FARMS, PEOPLE, type PersonPlan } from './people.ts';
 
 export interface Season {
@@ -12,7 +12,7 @@ export interface Season {
   chemicals: readonly ChemicalPlan[];
   fields: readonly FieldPlan[];
   jobs: readonly JobPlan[];
-  papers: readonly PaperPlan[];
+  credentials: readonly CredentialPlan[];
   /** The day that the dates of the season are around. */
   today: string;
 }
@@ -29,6 +29,6 @@ function withoutZonesInFlight(fields: readonly FieldPlan[], jobs: readonly JobPl
 export function planSeason(seed: number, today: string): Season {
   const fields = planFields(FARMS, randomFrom(seed));
   const jobs = planJobs(FARMS, fields, today, randomFrom(seed + 1));
-  const people = { people: PEOPLE, aircraft: AIRCRAFT, papers: planPapers(today) };
+  const people = { people: PEOPLE, aircraft: AIRCRAFT, credentials: planCredentials(today) };
   return { ...people, chemicals: CHEMICALS, fields: withoutZonesInFlight(fields, jobs), jobs, today };
 }

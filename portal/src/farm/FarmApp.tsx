@@ -21,7 +21,7 @@ const SCREENS: Record<Screen['name'], ComponentType<{ id: string }>> = {
   field: lazy(() => import('./screens/Field.tsx').then((m) => ({ default: m.Field }))),
   'propose-outline': lazy(() => import('./screens/Propose.tsx').then((m) => ({ default: m.ProposeOutline }))),
   'propose-zone': lazy(() => import('./screens/Propose.tsx').then((m) => ({ default: m.ProposeZone }))),
-  papers: lazy(() => import('./screens/Papers.tsx').then((m) => ({ default: m.Papers }))),
+  papers: lazy(() => import('./screens/Documents.tsx').then((m) => ({ default: m.Documents }))),
   settings: lazy(() => import('./screens/Settings.tsx').then((m) => ({ default: m.Settings }))),
 };
 

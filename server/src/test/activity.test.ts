@@ -1,7 +1,7 @@
 import { api, type AuditEntry, type QueryOf } from '@swathline/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { hashPassword } from '../features/auth/credentials.ts';
+import { hashPassword } from '../features/auth/secrets.ts';
 import { recordFailedSignIn } from '../platform/audit/failed-sign-ins.ts';
 import { deleteExpiredActivity, recordEvent } from '../platform/audit/trail.ts';
 import { type Person, testServer, type TestServer } from './server.ts';

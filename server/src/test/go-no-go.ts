@@ -5,7 +5,7 @@ import { type Person, testServer, type TestServer } from './server.ts';
 /** Noon of a summer day at the fields of the tests. */
 export const NOON = '2026-06-15T18:00:00.000Z';
 
-export const NO_PAPERS = { pilot: [], groundCrew: [], aircraft: [], company: [] };
+export const NOTHING_REQUIRED = { pilot: [], groundCrew: [], aircraft: [], company: [] };
 
 interface GoNoGoTest {
   server: TestServer;
@@ -18,7 +18,7 @@ export async function startGoNoGoTest(): Promise<GoNoGoTest> {
   const server = await testServer();
   const admin = await server.admin({ firstName: 'Olive', lastName: 'Office' });
   const pilot = await server.pilot({ firstName: 'Ann', lastName: 'Lee' });
-  await server.callOk(api.requirementSets.update, { params: { code: 'SK-aeroplane' }, body: NO_PAPERS }, admin);
+  await server.callOk(api.requirementSets.update, { params: { code: 'SK-aeroplane' }, body: NOTHING_REQUIRED }, admin);
   return { server, admin, pilot };
 }
 

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { api } from '@swathline/contract';
 import { Secret, TOTP } from 'otpauth';
-import { hashPassword } from '../features/auth/credentials.ts';
+import { hashPassword } from '../features/auth/secrets.ts';
 import type { Person, TestServer } from './server.ts';
 
 export const PASSWORD = 'prairie-sky';

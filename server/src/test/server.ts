@@ -20,7 +20,7 @@ import {
 } from '@swathline/contract';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { buildApp } from '../app.ts';
-import { hashOfToken, newToken } from '../features/auth/credentials.ts';
+import { hashOfToken, newToken } from '../features/auth/secrets.ts';
 import type { OpenIdSettings } from '../features/auth/open-id/provider.ts';
 import { processLinkRequests } from '../features/auth/link-requests.ts';
 import { createAircraft } from '../features/aircraft/queries.ts';

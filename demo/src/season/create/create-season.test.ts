@@ -65,7 +65,7 @@ function fakeServer() {
   };
   const counts = () => ({
     users: rows.users.length,
-    papers: rows.credentials.length,
+    credentials: rows.credentials.length,
     aircraft: rows.aircraft.length,
     chemicals: rows.chemicals.length,
     fields: rows.fields.length,
@@ -82,8 +82,8 @@ describe('createSeason()', () => {
   it('creates the whole season once, and nothing on a second start', async () => {
     const server = fakeServer();
     expect(await createSeason(server.call, season, noLog)).toBe(true);
-    const { users, papers, aircraft, chemicals, fields, statuses } = server.counts();
-    expect([users, papers, aircraft, chemicals, fields, statuses.length]).toEqual([25, 45, 4, 25, 150, 60]);
+    const { users, credentials, aircraft, chemicals, fields, statuses } = server.counts();
+    expect([users, credentials, aircraft, chemicals, fields, statuses.length]).toEqual([25, 45, 4, 25, 150, 60]);
     expect(new Set(statuses).size).toBe(7);
     expect(server.counts().confirmed).toEqual([{ name: expect.any(String) as string, landCheck: { status: 'confirmed', seen: TODAY } }]);
 

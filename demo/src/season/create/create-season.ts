@@ -5,7 +5,7 @@ import { mapConcurrently } from '../../map-concurrently.ts';
 import { createBilling } from './create-billing.ts';
 import { createBoard } from './create-board.ts';
 import { createJobs } from './create-jobs.ts';
-import { createPapers } from './create-papers.ts';
+import { createCredentials } from './create-credentials.ts';
 import { createHazards } from './create-hazards.ts';
 import { createRecords } from './create-records.ts';
 import { createStock } from './create-stock.ts';
@@ -159,7 +159,7 @@ export async function createSeason(call: Call, season: Season, log: (line: strin
   const options = { existing: existingFields, people, today: season.today };
   const aircraft = await createAircraft(call, season);
   log(`Sample season: ${season.aircraft.length} aircraft`);
-  log(`Sample season: ${await createPapers(call, season.papers, people, season.today)} papers`);
+  log(`Sample season: ${await createCredentials(call, season.credentials, people, season.today)} papers`);
   const chemicals = await createChemicals(call, season);
   log(`Sample season: ${season.chemicals.length} chemicals`);
   const fields = await createFields(call, season.fields.slice(0, -1), options);

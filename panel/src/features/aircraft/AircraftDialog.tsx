@@ -22,7 +22,7 @@ import { queryOf } from '../../shared/api/queries.ts';
 import { FormDialog } from '../../shared/ui/forms/FormDialog.tsx';
 import { NumberInput, SelectInput, SwitchInput, TextInput } from '../../shared/ui/forms/inputs.tsx';
 import { useChange } from '../../shared/ui/hooks/use-change.ts';
-import { PapersSection } from '../papers/PapersSection.tsx';
+import { CredentialsSection } from '../credentials/CredentialsSection.tsx';
 import { type AircraftInputValues, COMPARED_AIRCRAFT, EMPTY_AIRCRAFT, inputsOf } from './aircraft-form.ts';
 
 interface Props {
@@ -63,7 +63,7 @@ export function AircraftDialog({ aircraft, onClose }: Props) {
       onStale={loaded ? () => onStale(loaded.id) : undefined}
     >
       <AircraftInputs />
-      {loaded && <PapersSection holder={{ type: 'aircraft', id: loaded.id, name: loaded.registration }} />}
+      {loaded && <CredentialsSection holder={{ type: 'aircraft', id: loaded.id, name: loaded.registration }} />}
     </FormDialog>
   );
 }

@@ -46,7 +46,7 @@ const report = {
   jobStatus: 'in_progress',
   todo: 'Call the crew.',
 };
-const paper: Needs['papers']['items'][number] = {
+const credential: Needs['papers']['items'][number] = {
   id: ID,
   kind: 'medical',
   province: 'CA',
@@ -77,7 +77,7 @@ const NONE = { total: 0, items: [] };
 const NOTHING = { alarms: NONE, submitted: { total: 0, jobs: [] }, reports: NONE, papers: NONE, lateRecords: 0 };
 
 test('lists what waits for the office, each with the button that settles it, in one call', async () => {
-  const papers = { total: 7, items: [{ ...paper, id: ID.replace('1', '2'), holder: 'Bob Ray', expiresOn: '2020-06-01' }, paper] };
+  const papers = { total: 7, items: [{ ...credential, id: ID.replace('1', '2'), holder: 'Bob Ray', expiresOn: '2020-06-01' }, credential] };
   const requests = fakeServer({
     [NEEDS]: () => ({
       data: { alarms: NONE, submitted: { total: 9, jobs: [job] }, reports: { total: 1, items: [report] }, papers, lateRecords: 2 },

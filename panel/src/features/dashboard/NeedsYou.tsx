@@ -5,11 +5,11 @@ import {
   api,
   type CrewAttention,
   describeAlarm,
-  type DuePaper,
+  type DueCredential,
   formatSprayDays,
   MINUTE_MS,
   type Needs,
-  paperName,
+  credentialName,
   type RaisedAlarm,
   type SprayJobRow,
 } from '@swathline/contract';
@@ -23,12 +23,12 @@ import { lazyDialog } from '../../shared/ui/dialogs/lazy-dialog.tsx';
 import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx';
 import { Skeleton } from '../../shared/ui/placeholders.tsx';
 import { reportText } from '../crew/report-text.ts';
-import { expiryDayText, paperStyle } from '../papers/PaperStatus.tsx';
+import { expiryDayText, credentialStyle } from '../credentials/CredentialStatus.tsx';
 import { farmerName } from '../users/FarmerName.tsx';
 
 const ApproveDialog = lazyDialog(() => import('../spray-jobs/approval/ApproveDialog.tsx').then((m) => m.ApproveDialog));
 const ResolveDialog = lazyDialog(() => import('../crew/ResolveDialog.tsx').then((m) => m.ResolveDialog));
-const PaperDialog = lazyDialog(() => import('../papers/PaperDialog.tsx').then((m) => m.PaperDialog));
+const CredentialDialog = lazyDialog(() => import('../credentials/CredentialDialog.tsx').then((m) => m.CredentialDialog));
 
 const HEIGHT_PX = 96;
 
@@ -37,7 +37,7 @@ const AcknowledgeDialog = lazyDialog(() => import('../alarms/AcknowledgeDialog.t
 type Open =
   | { kind: 'approve'; job: SprayJobRow }
   | { kind: 'resolve'; report: CrewAttention }
-  | { kind: 'paper'; paper: DuePaper }
+  | { kind: 'credential'; credential: DueCredential }
   | { kind: 'alarm'; alarm: RaisedAlarm };
 
 /** What waits for a person at the office, each with the button that settles it. Loaded again every minute. */
@@ -53,12 +53,12 @@ export function NeedsYou() {
       {open?.kind === 'approve' && <ApproveDialog job={open.job} onClose={onClose} />}
       {open?.kind === 'resolve' && <ResolveDialog event={open.report} onClose={onClose} />}
       {open?.kind === 'alarm' && <AcknowledgeDialog alarm={open.alarm} onClose={onClose} />}
-      {open?.kind === 'paper' && <PaperDialog holder={holderOf(open.paper)} paper={null} onClose={onClose} />}
+      {open?.kind === 'credential' && <CredentialDialog holder={holderOf(open.credential)} credential={null} onClose={onClose} />}
     </Card>
   );
 }
 
-const holderOf = ({ holderType, holderId, holder }: DuePaper) => ({ type: holderType, id: holderId, name: holder });
+const holderOf = ({ holderType, holderId, holder }: DueCredential) => ({ type: holderType, id: holderId, name: holder });
 
 interface SectionsProps {
   needs: Needs;
@@ -112,8 +112,8 @@ function Sections({ needs: { alarms, submitted, reports, papers, lateRecords }, 
       )}
       {papers.total > 0 && (
         <Section title="Papers expiring" total={papers.total} shown={papers.items.length} to="/office">
-          {papers.items.map((paper) => (
-            <Paper key={paper.id} paper={paper} onAdd={() => onOpen({ kind: 'paper', paper })} />
+          {papers.items.map((credential) => (
+            <ExpiringCredential key={credential.id} credential={credential} onAdd={() => onOpen({ kind: 'credential', credential })} />
           ))}
         </Section>
       )}
@@ -195,8 +195,8 @@ function Report({ report, onResolve }: { report: CrewAttention; onResolve: () =>
   );
 }
 
-function Paper({ paper, onAdd }: { paper: DuePaper; onAdd: () => void }) {
-  const name = `${paperName(paper)}, ${paper.holder}`;
+function ExpiringCredential({ credential, onAdd }: { credential: DueCredential; onAdd: () => void }) {
+  const name = `${credentialName(credential)}, ${credential.holder}`;
   return (
     <CardRow
       start={name}
@@ -205,7 +205,7 @@ function Paper({ paper, onAdd }: { paper: DuePaper; onAdd: () => void }) {
           Add new
         </Button>
       }
-      note={`${paperStyle(paper).label === 'Expired' ? 'Expired' : 'Expires'} ${expiryDayText(paper)}`}
+      note={`${credentialStyle(credential).label === 'Expired' ? 'Expired' : 'Expires'} ${expiryDayText(credential)}`}
     />
   );
 }

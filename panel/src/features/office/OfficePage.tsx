@@ -11,7 +11,7 @@ import { lazyDialog } from '../../shared/ui/dialogs/lazy-dialog.tsx';
 import { Page, PageHint, SectionHeading } from '../../shared/ui/Page.tsx';
 import { LazyWhenVisible, Skeleton } from '../../shared/ui/placeholders.tsx';
 import Button from '@mui/material/Button';
-import { PapersTable } from '../papers/PapersTable.tsx';
+import { CredentialsTable } from '../credentials/CredentialsTable.tsx';
 import { CLOCK_LABEL, GUARD_LABEL, LAND_RULE_LABEL } from './office-form.ts';
 import { RequirementSets } from './RequirementSets.tsx';
 
@@ -28,7 +28,7 @@ export function OfficePage() {
         Papers of the company, of people and of aircraft, those that expire first on top. Add a person&apos;s papers in Users, an
         aircraft&apos;s in Aircraft.
       </PageHint>
-      <PapersTable />
+      <CredentialsTable />
       <RequirementSets />
       <SectionHeading>Record templates</SectionHeading>
       <LazyWhenVisible height={320} loadsAfterMs={4000}>

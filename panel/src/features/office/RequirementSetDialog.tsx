@@ -68,7 +68,7 @@ export function RequirementSetDialog({ set, onClose }: Props) {
       onStale={onStale}
     >
       {REQUIREMENT_PARTIES.map((party) => (
-        <PapersOf key={party} party={party} />
+        <RequiredKinds key={party} party={party} />
       ))}
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' }, alignItems: 'start' }}>
         <OptionalDayInput name="reviewedOn" label="Reviewed On" hint="When you compared this with the regulation" />
@@ -78,7 +78,7 @@ export function RequirementSetDialog({ set, onClose }: Props) {
   );
 }
 
-function PapersOf({ party }: { party: (typeof REQUIREMENT_PARTIES)[number] }) {
+function RequiredKinds({ party }: { party: (typeof REQUIREMENT_PARTIES)[number] }) {
   return (
     <FormControl component="fieldset" variant="standard">
       <FormLabel component="legend">{REQUIREMENT_PARTY_LABEL[party]}</FormLabel>

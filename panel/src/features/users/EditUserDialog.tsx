@@ -13,7 +13,7 @@ import { CheckboxInput, TextInput } from '../../shared/ui/forms/inputs.tsx';
 import { useNotify } from '../../shared/ui/notices.tsx';
 import { useChange } from '../../shared/ui/hooks/use-change.ts';
 import { COMPARED_USER, NewPassword } from './user-forms.ts';
-import { PapersSection } from '../papers/PapersSection.tsx';
+import { CredentialsSection } from '../credentials/CredentialsSection.tsx';
 import { useFlightConfirmation } from './flight-question.ts';
 import { fullName, personOf } from './person.ts';
 import { AccountInputs, NotificationInputs, PersonInputs, TypedPasswordMeter } from './UserInputs.tsx';
@@ -71,7 +71,7 @@ export function EditUserDialog({ user, onClose }: Props) {
       <NewPasswordInput />
       <AccountInputs />
       {loaded.notifications && <NotificationInputs role={role} label={`Mail ${loaded.firstName || fullName(loaded)} when`} />}
-      {role !== 'farmer' && <PapersSection holder={{ type: 'person', id: user.id, name: fullName(loaded) }} />}
+      {role !== 'farmer' && <CredentialsSection holder={{ type: 'person', id: user.id, name: fullName(loaded) }} />}
       <UserActivity userId={user.id} />
     </FormDialog>
   );

@@ -14,7 +14,7 @@ import type { ComparedInput, ComparedInputs } from '../../shared/ui/forms/stale-
 import { joinObjects } from '../../shared/ui/forms/three-way-merge.ts';
 import { personOf } from './person.ts';
 
-interface CredentialInputs {
+interface SignInInputs {
   email?: unknown;
   newPassword?: unknown;
   confirmation?: unknown;
@@ -22,11 +22,11 @@ interface CredentialInputs {
 }
 
 /** A new email address or password needs the current password. */
-export function needsCurrentPassword({ email, newPassword }: CredentialInputs, user: Pick<User, 'email'>): boolean {
+export function needsCurrentPassword({ email, newPassword }: SignInInputs, user: Pick<User, 'email'>): boolean {
   return hasNewEmail({ email }, user) || Boolean(newPassword);
 }
 
-export function hasNewEmail({ email }: Pick<CredentialInputs, 'email'>, user: Pick<User, 'email'>): boolean {
+export function hasNewEmail({ email }: Pick<SignInInputs, 'email'>, user: Pick<User, 'email'>): boolean {
   return typeof email === 'string' && email.trim().toLowerCase() !== user.email;
 }
 

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../platform/db/connection/open.ts';
 import type { Tables } from '../../platform/db/schema/tables.ts';
 import { invalid, type Problem } from '../../platform/errors/problem.ts';
 import { hoursFromNow } from '../../platform/mail/outbox.ts';
-import { hashOfToken, newToken } from './credentials.ts';
+import { hashOfToken, newToken } from './secrets.ts';
 
 type LinkPurpose = Tables['linkTokens']['purpose'];
 

@@ -4,7 +4,7 @@ import { type Author, recordChange } from '../../platform/audit/trail.ts';
 import type { Db, Tx } from '../../platform/db/connection/open.ts';
 import { json, nextUpdatedAt } from '../../platform/db/sql/rows.ts';
 import { Problem } from '../../platform/errors/problem.ts';
-import { hashOfToken, newToken } from './credentials.ts';
+import { hashOfToken, newToken } from './secrets.ts';
 import type { LinkContext } from './links.ts';
 import { throttleLinkLookup } from './rate-limit.ts';
 

@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../platform/db/connection/open.ts';
 import { orNotFound, omitUndefined, assertNotStale, nextUpdatedAt } from '../../platform/db/sql/rows.ts';
 import { invalid } from '../../platform/errors/problem.ts';
 import type { SignedInUser } from '../../platform/http/callers.ts';
-import { hashPassword } from './credentials.ts';
+import { hashPassword } from './secrets.ts';
 import { requestEmailChange } from './email-change.ts';
 import { assertCurrentPassword, WRONG_PASSWORD } from './passwords/current-password.ts';
 import { setPassword } from './passwords/password-reset.ts';

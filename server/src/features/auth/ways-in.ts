@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { type Author, recordChange } from '../../platform/audit/trail.ts';
 import type { Db, Tx } from '../../platform/db/connection/open.ts';
 import { Problem } from '../../platform/errors/problem.ts';
-import { NO_PASSWORD } from './credentials.ts';
+import { NO_PASSWORD } from './secrets.ts';
 
 /**
  * Checks that a user can still sign in after one way was removed in this transaction: with a password, a passkey or, if `links` is true,

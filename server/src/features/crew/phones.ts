@@ -7,7 +7,7 @@ import type { Db, Tx } from '../../platform/db/connection/open.ts';
 import { orNotFound } from '../../platform/db/sql/rows.ts';
 import { Problem } from '../../platform/errors/problem.ts';
 import type { CrewCaller } from '../../platform/http/callers.ts';
-import { hashOfToken, newToken } from '../auth/credentials.ts';
+import { hashOfToken, newToken } from '../auth/secrets.ts';
 import { takeAttempt } from '../auth/rate-limit.ts';
 import { deleteSubscriptionsOfCrewPhone } from '../notices/subscriptions.ts';
 import { deleteTokensOfCrewPhone } from '../pilots/devices/device-tokens.ts';

@@ -1,7 +1,7 @@
 import type { Customer } from '@swathline/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/connection/open.ts';
-import { NO_PASSWORD } from '../auth/credentials.ts';
+import { NO_PASSWORD } from '../auth/secrets.ts';
 
 /** All farmers are customers. */
 export const customersOf = (db: Db | Tx) => db.selectFrom('users').where('role', '=', 'farmer');

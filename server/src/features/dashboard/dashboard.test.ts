@@ -120,9 +120,9 @@ test('lists what waits for the office: submitted jobs, reports, papers that expi
     await server.job({ farmer, status: 'submitted', name: startDate, startDate, endDate: '2026-06-25' });
   const pilot = await server.pilot({ firstName: 'Ann', lastName: 'Lee' });
   const day = (offset: number) => new Date(Date.now() + offset * DAY_MS).toISOString().slice(0, 10);
-  const paper = { holderType: 'person' as const, holderId: pilot.id, province: 'CA' as const };
-  await server.callOk(api.credentials.create, { body: { ...paper, kind: 'medical', expiresOn: day(20) } }, admin);
-  await server.callOk(api.credentials.create, { body: { ...paper, kind: 'pilot_licence', expiresOn: day(200) } }, admin);
+  const credential = { holderType: 'person' as const, holderId: pilot.id, province: 'CA' as const };
+  await server.callOk(api.credentials.create, { body: { ...credential, kind: 'medical', expiresOn: day(20) } }, admin);
+  await server.callOk(api.credentials.create, { body: { ...credential, kind: 'pilot_licence', expiresOn: day(200) } }, admin);
 
   const needs = await server.callOk(api.dashboard.needsYou, {}, admin);
   expect(needs.submitted.total).toBe(2);

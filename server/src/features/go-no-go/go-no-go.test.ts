@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { addDays, api, HOUR_MS } from '@swathline/contract';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { createApprovedJob, NO_PAPERS, NOON, startGoNoGoTest, takeNoonReading } from '../../test/go-no-go.ts';
+import { createApprovedJob, NOTHING_REQUIRED, NOON, startGoNoGoTest, takeNoonReading } from '../../test/go-no-go.ts';
 import { SQUARE } from '../../test/records/recorded-jobs.ts';
 import { at } from '../../test/land/tracks.ts';
 import type { Person, TestServer } from '../../test/server.ts';
@@ -190,7 +190,11 @@ test('hives beyond a corner are downwind of the whole edge beside them', async (
 test('papers and land count; ground crew do not read whose papers are missing', async () => {
   const crew = await server.crew();
   const { params } = await createJob();
-  await server.callOk(api.requirementSets.update, { params: { code: 'SK-aeroplane' }, body: { ...NO_PAPERS, pilot: ['medical'] } }, admin);
+  await server.callOk(
+    api.requirementSets.update,
+    { params: { code: 'SK-aeroplane' }, body: { ...NOTHING_REQUIRED, pilot: ['medical'] } },
+    admin,
+  );
   await server.callOk(api.sprayJobs.assignGroundCrew, { params, body: { groundCrewIds: [crew.id] } }, admin);
   expect(await rowOf(params, 'papers')).toMatchObject({
     state: 'caution',
@@ -199,7 +203,7 @@ test('papers and land count; ground crew do not read whose papers are missing', 
   expect(await rowOf(params, 'papers', {}, crew)).toMatchObject({ sentence: 'Papers are missing or expired. Ask the office.' });
   await server.callOk(api.officeSettings.update, { body: { papersGuard: 'block' } }, admin);
   expect(await rowOf(params, 'papers')).toMatchObject({ state: 'stop' });
-  await server.callOk(api.requirementSets.update, { params: { code: 'SK-aeroplane' }, body: NO_PAPERS }, admin);
+  await server.callOk(api.requirementSets.update, { params: { code: 'SK-aeroplane' }, body: NOTHING_REQUIRED }, admin);
   expect(await rowOf(params, 'papers')).toMatchObject({ state: 'go' });
 });
 

@@ -68,18 +68,18 @@ test.each([
   { filedFor: 'CA', licenceNumber: null },
 ] as const)(
   "the pilot's licence filed for $filedFor gives the number $licenceNumber, since a licence of a province counts there only",
-  async (paper) => {
+  async (credential) => {
     const { job, params, pilot } = await recordedJob(server, admin, { isCompleted: false });
     const licence = {
       holderType: 'person',
       holderId: pilot.id,
       kind: 'applicator_licence',
-      province: paper.filedFor,
+      province: credential.filedFor,
       number: 'A-77',
     } as const;
     await server.callOk(api.credentials.create, { body: licence }, admin);
     await server.callOk(sprayJobs.update, { params, body: { status: 'completed' } }, admin);
-    expect((await ofJob(job.id))[0]?.applicator.licenceNumber).toBe(paper.licenceNumber);
+    expect((await ofJob(job.id))[0]?.applicator.licenceNumber).toBe(credential.licenceNumber);
   },
 );
 

@@ -3,7 +3,7 @@ import type { IDToken } from 'openid-client';
 import { recordFailedSignIn } from '../../platform/audit/failed-sign-ins.ts';
 import { Problem } from '../../platform/errors/problem.ts';
 import { networkOf } from '../../platform/http/network.ts';
-import { hashOfToken, newToken } from '../auth/credentials.ts';
+import { hashOfToken, newToken } from '../auth/secrets.ts';
 import { takeAttempt } from '../auth/rate-limit.ts';
 import { createChallenge, takeChallenge } from '../auth/sessions/challenges.ts';
 import type { SignInOrigin } from '../auth/sessions/device.ts';

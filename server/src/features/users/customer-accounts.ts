@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/connection/open.ts';
 import { nextUpdatedAt, omitUndefined, orNotFound } from '../../platform/db/sql/rows.ts';
 import { Problem } from '../../platform/errors/problem.ts';
-import { NO_PASSWORD } from '../auth/credentials.ts';
+import { NO_PASSWORD } from '../auth/secrets.ts';
 import { finishEmailChange } from '../auth/email-change.ts';
 import { endLinks } from '../auth/links.ts';
 

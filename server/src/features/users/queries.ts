@@ -8,7 +8,7 @@ import { assertNotStale, nextUpdatedAt, omitUndefined } from '../../platform/db/
 import { Problem } from '../../platform/errors/problem.ts';
 import type { Person } from '../../platform/http/callers.ts';
 import { announcePilots } from '../../platform/live/announce.ts';
-import { hashPassword } from '../auth/credentials.ts';
+import { hashPassword } from '../auth/secrets.ts';
 import { finishEmailChange } from '../auth/email-change.ts';
 import { forceReset, setPassword } from '../auth/passwords/password-reset.ts';
 import { endOtherWaysIn, followActivity, revokeFeatureAccess } from '../auth/ways-in.ts';

@@ -5,7 +5,7 @@ import { api, VERSION } from '@swathline/contract';
 import { sql } from 'kysely';
 import type { PoolClient } from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { hashOfToken } from '../../features/auth/credentials.ts';
+import { hashOfToken } from '../../features/auth/secrets.ts';
 import { enqueueLinkRequest } from '../../features/auth/link-requests.ts';
 import { createLinkToken } from '../../features/auth/links.ts';
 import { insertJobLink } from '../../features/spray-jobs/links/job-links.ts';

@@ -100,11 +100,9 @@ async function createRecords(server: TestServer, { farmer, pilot, crew, otherFar
   const mails = await db.selectFrom('mails').select('id').orderBy('createdAt', 'desc').limit(2).execute();
   const job = { id: jobs[0]?.id ?? '', userId: farmer.id, endDate: '2026-06-17' };
   const linkToken = await db.transaction().execute((tx) => insertJobLink(tx, job, {}));
-  const paper = { userId: pilot.id, aircraftId: null, kind: 'medical', number: null, category: null } as const;
-  const dates = { issuedOn: null, expiresOn: '2026-06-16', amountCad: null, note: null };
   const credential = await db
     .insertInto('credentials')
-    .values({ ...paper, ...dates })
+    .values({ userId: pilot.id, kind: 'medical', expiresOn: '2026-06-16' })
     .returning('id')
     .executeTakeFirstOrThrow();
   const place = { coordinates: JSON.stringify(SQUARE.slice(0, 1)), source: 'Office' };

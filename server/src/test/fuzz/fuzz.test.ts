@@ -2,7 +2,7 @@ import { DAY_MS } from '@swathline/contract';
 import fc from 'fast-check';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { hashPassword } from '../../features/auth/credentials.ts';
+import { hashPassword } from '../../features/auth/secrets.ts';
 import { testServer, type TestServer } from '../server.ts';
 import { faultOf } from './check-reply.ts';
 import { type HostileRequest, type Operation, operationsOf, requestsTo } from './requests.ts';

@@ -88,8 +88,8 @@ async function createRows(server: TestServer, admin: Person, farmer: Person): Pr
     await server.job({ farmer, name });
     const { id: holderId } = await server.crew({ firstName: name, lastName: name });
     const dates = index % 3 === 0 ? {} : { issuedOn: '2026-01-01', expiresOn: `2026-06-${10 + index}` };
-    const paper = { holderType: 'person', holderId, kind: 'medical', number: name, ...dates } as const;
-    await server.callOk(api.credentials.create, { body: paper }, admin);
+    const credential = { holderType: 'person', holderId, kind: 'medical', number: name, ...dates } as const;
+    await server.callOk(api.credentials.create, { body: credential }, admin);
     const place = { name, source: name, note: name, coordinates: [{ latitude: 50.1, longitude: -104.1 }] };
     const seen = index % 3 === 0 ? {} : { heightM: 10 + index, seenOn: `2026-06-${10 + index}` };
     await server.callOk(api.hazards.create, { body: { ...place, ...seen, kind: 'wire' } }, admin);

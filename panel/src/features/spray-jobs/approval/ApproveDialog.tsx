@@ -15,7 +15,7 @@ import { queryOf } from '../../../shared/api/queries.ts';
 import { CheckboxInput } from '../../../shared/ui/forms/inputs.tsx';
 import { FormDialog } from '../../../shared/ui/forms/FormDialog.tsx';
 import { useChange } from '../../../shared/ui/hooks/use-change.ts';
-import { PaperWarnings } from '../../papers/PaperWarnings.tsx';
+import { PaperWarnings } from '../../credentials/PaperWarnings.tsx';
 import { NotesInput } from '../form/NotesInput.tsx';
 import { JobLoadError } from '../job-errors.tsx';
 import { JOB_QUERIES } from '../job-queries.ts';

@@ -18,7 +18,7 @@ import { JobRecords } from '../../records/JobRecords.tsx';
 import { JobReadings } from '../../records/readings/JobReadings.tsx';
 import { CrewReports } from '../../crew/CrewReports.tsx';
 import { isMovable } from '../calendar/move-job.ts';
-import { PaperWarnings } from '../../papers/PaperWarnings.tsx';
+import { PaperWarnings } from '../../credentials/PaperWarnings.tsx';
 import { JobFlights } from '../flights/JobFlights.tsx';
 import { JobLoadError } from '../job-errors.tsx';
 import { JobLinks } from '../job-link/JobLinks.tsx';

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { lazyDialog } from '../../../shared/ui/dialogs/lazy-dialog.tsx';
 import { GoNoGoCard } from '../../go-no-go/GoNoGoCard.tsx';
-import type { Holder } from '../../papers/paper-form.ts';
-import { PaperWarnings } from '../../papers/PaperWarnings.tsx';
+import type { Holder } from '../../credentials/credential-form.ts';
+import { PaperWarnings } from '../../credentials/PaperWarnings.tsx';
 import { LandCheckNotice } from '../../fields/LandCheckNotice.tsx';
 import { JobReadings } from '../../records/readings/JobReadings.tsx';
 import { JobSurroundings } from '../../surroundings/JobSurroundings.tsx';
@@ -15,7 +15,7 @@ import { JobStock } from './JobStock.tsx';
 import type { SectionProps } from './sections.ts';
 import { SectionGrid } from './SectionGrid.tsx';
 
-const PaperDialog = lazyDialog(() => import('../../papers/PaperDialog.tsx').then((m) => m.PaperDialog));
+const CredentialDialog = lazyDialog(() => import('../../credentials/CredentialDialog.tsx').then((m) => m.CredentialDialog));
 const ReadingDialog = lazyDialog(() => import('../../records/readings/ReadingDialog.tsx').then((m) => m.ReadingDialog));
 const NeighbourCheckDialog = lazyDialog(() => import('../../surroundings/NeighbourCheckDialog.tsx').then((m) => m.NeighbourCheckDialog));
 
@@ -119,7 +119,7 @@ function Papers({ jobId, onEdit }: { jobId: string; onEdit: () => void }) {
   return (
     <>
       <PaperWarnings jobId={jobId} complete="The papers that are required are on file." renderAction={renderAction} />
-      {holder && <PaperDialog holder={holder} paper={null} onClose={() => setHolder(null)} />}
+      {holder && <CredentialDialog holder={holder} credential={null} onClose={() => setHolder(null)} />}
     </>
   );
 }

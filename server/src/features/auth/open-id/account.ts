@@ -6,7 +6,7 @@ import type { Tx } from '../../../platform/db/connection/open.ts';
 import { nextUpdatedAt } from '../../../platform/db/sql/rows.ts';
 import { Problem } from '../../../platform/errors/problem.ts';
 import { enqueueMail } from '../../../platform/mail/outbox.ts';
-import { NO_PASSWORD } from '../credentials.ts';
+import { NO_PASSWORD } from '../secrets.ts';
 import { recipientOf } from '../emails.ts';
 import { endLinks } from '../links.ts';
 import { USER_COLUMNS } from '../user-record.ts';

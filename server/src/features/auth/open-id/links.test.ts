@@ -2,7 +2,7 @@ import { api } from '@swathline/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { givePassword, PASSWORD } from '../../../test/second-factor.ts';
 import { messagesByInput, type Person, testServer, type TestServer } from '../../../test/server.ts';
-import { NO_PASSWORD } from '../credentials.ts';
+import { NO_PASSWORD } from '../secrets.ts';
 
 const { openIdLinks, passkeys } = api;
 const ISSUER = 'https://id.example.com';

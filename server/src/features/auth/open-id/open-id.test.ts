@@ -5,7 +5,7 @@ import { CLIENT, startProvider } from '../../../test/open-id.ts';
 import { codeOf, switchOn } from '../../../test/second-factor.ts';
 import { type TestDatabase, testDatabase } from '../../../test/database.ts';
 import { type Person, testServer, type TestServer } from '../../../test/server.ts';
-import { hashPassword } from '../credentials.ts';
+import { hashPassword } from '../secrets.ts';
 import type { OpenIdSettings } from './provider.ts';
 
 const { auth } = api;

@@ -2,7 +2,7 @@ import type { Db } from '../../../platform/db/connection/open.ts';
 import { orNotFound } from '../../../platform/db/sql/rows.ts';
 import { invalid } from '../../../platform/errors/problem.ts';
 import type { SignedInUser } from '../../../platform/http/callers.ts';
-import { NO_PASSWORD, verifyPassword } from '../credentials.ts';
+import { NO_PASSWORD, verifyPassword } from '../secrets.ts';
 import { EMAIL } from '../user-record.ts';
 import { throttleLogin } from '../sessions/login-throttle.ts';
 

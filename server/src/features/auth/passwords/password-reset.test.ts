@@ -2,7 +2,7 @@ import { api } from '@swathline/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Person, messagesByInput, testServer, type TestServer } from '../../../test/server.ts';
-import { hashOfToken } from '../credentials.ts';
+import { hashOfToken } from '../secrets.ts';
 
 const { forgotPassword, resetPassword, login, profile } = api.auth;
 const NEW = 'northern-light';

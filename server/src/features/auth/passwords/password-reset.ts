@@ -4,7 +4,7 @@ import { recordChange } from '../../../platform/audit/trail.ts';
 import type { Db, Tx } from '../../../platform/db/connection/open.ts';
 import { nextUpdatedAt } from '../../../platform/db/sql/rows.ts';
 import { enqueueMail } from '../../../platform/mail/outbox.ts';
-import { hashPassword } from '../credentials.ts';
+import { hashPassword } from '../secrets.ts';
 import { type Account, forcedPasswordResetEmail, recipientOf } from '../emails.ts';
 import { enqueueLinkRequest, takeLinkRequestAttempt } from '../link-requests.ts';
 import { consumeLink, createLink, endLinks, getLink, type Link, LINK_HOURS, type LinkContext, unusableLink } from '../links.ts';

@@ -1,7 +1,7 @@
 import { api } from '@swathline/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { messagesByInput, testServer, type TestServer } from '../../../test/server.ts';
-import { hashPassword } from '../credentials.ts';
+import { hashPassword } from '../secrets.ts';
 import { createLinkToken } from '../links.ts';
 import { createAdministrator } from '../registration/first-administrator.ts';
 

@@ -4,7 +4,7 @@ import { recordChange } from '../../../platform/audit/trail.ts';
 import type { Db, Tx } from '../../../platform/db/connection/open.ts';
 import { Problem } from '../../../platform/errors/problem.ts';
 import { StartRefused } from '../../../platform/errors/start-refused.ts';
-import { hashPassword, verifyPassword } from '../credentials.ts';
+import { hashPassword, verifyPassword } from '../secrets.ts';
 import { consumeLink, createLink, getLink } from '../links.ts';
 import { assertPasswordAllowed, passwordProblem } from '../passwords/password-rules.ts';
 import { USER_COLUMNS } from '../user-record.ts';

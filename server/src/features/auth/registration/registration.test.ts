@@ -2,7 +2,7 @@ import { api } from '@swathline/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { messagesByInput, testServer, type TestServer } from '../../../test/server.ts';
-import { hashOfToken } from '../credentials.ts';
+import { hashOfToken } from '../secrets.ts';
 
 const { register, confirmEmail, resendConfirmation, login } = api.auth;
 const PASSWORD = 'prairie-sky';

@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/db/connection/open.ts';
 import { nextUpdatedAt } from '../../../platform/db/sql/rows.ts';
 import { Problem } from '../../../platform/errors/problem.ts';
 import { networkOf } from '../../../platform/http/network.ts';
-import { hashOfToken, hashPassword } from '../credentials.ts';
+import { hashOfToken, hashPassword } from '../secrets.ts';
 import { applyEmailChange } from '../email-change.ts';
 import { enqueueLinkRequest, takeLinkRequestAttempt } from '../link-requests.ts';
 import { consumeLink } from '../links.ts';

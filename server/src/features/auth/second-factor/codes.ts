@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import type { Tx } from '../../../platform/db/connection/open.ts';
 import type { SecretBox } from '../../../platform/secrets/secret-box.ts';
-import { hashOfToken } from '../credentials.ts';
+import { hashOfToken } from '../secrets.ts';
 import { openSecret } from './stored-secrets.ts';
 
 const PERIOD_SECONDS = 30;

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../../platform/db/connection/open.ts';
 import type { Tables } from '../../../platform/db/schema/tables.ts';
 import { json } from '../../../platform/db/sql/rows.ts';
 import { Problem } from '../../../platform/errors/problem.ts';
-import { hashOfToken, newToken } from '../credentials.ts';
+import { hashOfToken, newToken } from '../secrets.ts';
 
 type Kind = Tables['signInChallenges']['kind'];
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/connection/open.ts';
-import { NO_PASSWORD } from '../credentials.ts';
+import { NO_PASSWORD } from '../secrets.ts';
 import { enqueueLinkRequest, takeLinkRequestAttempt } from '../link-requests.ts';
 import { consumeLink, unusableLink } from '../links.ts';
 import type { SignInOrigin } from './device.ts';

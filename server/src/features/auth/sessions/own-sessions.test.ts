@@ -1,7 +1,7 @@
 import { api } from '@swathline/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testServer, type TestServer } from '../../../test/server.ts';
-import { hashPassword } from '../credentials.ts';
+import { hashPassword } from '../secrets.ts';
 import { deleteForgottenDevices, describeUserAgent } from './device.ts';
 
 const { sessions } = api;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { messagesByInput, testServer, type TestServer } from '../../../test/server.ts';
 import { createUser } from '../../users/queries.ts';
-import { hashPassword, newToken } from '../credentials.ts';
+import { hashPassword, newToken } from '../secrets.ts';
 import { ensureFirstAdministrator } from '../registration/first-administrator.ts';
 import { setPassword } from '../passwords/password-reset.ts';
 import { signIn } from './sign-in.ts';
@@ -74,7 +74,7 @@ test('an unknown address takes the same hashing as a wrong password', async () =
   // Loaded again, since an earlier file of this process may have loaded the module without the spy.
   vi.resetModules();
   const { verify } = await import('@node-rs/argon2');
-  const { verifyPassword } = await import('../credentials.ts');
+  const { verifyPassword } = await import('../secrets.ts');
   const hash = await hashPassword(PASSWORD);
   await verifyPassword(undefined, 'creates the dummy hash');
   const verified = vi.mocked(verify).mockClear();

@@ -5,7 +5,7 @@ import { isDiskFull } from '../../../platform/db/schema/violations.ts';
 import { runStatement } from '../../../platform/db/sql/run-statement.ts';
 import { dayOf, NOW } from '../../../platform/db/sql/times.ts';
 import type { SessionUser } from '../../../platform/http/callers.ts';
-import { hashOfToken, newToken } from '../credentials.ts';
+import { hashOfToken, newToken } from '../secrets.ts';
 import { originColumns, type SignInOrigin } from './device.ts';
 
 /**

@@ -4,7 +4,7 @@ import { recordEvent } from '../../../platform/audit/trail.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Db, Tx } from '../../../platform/db/connection/open.ts';
 import { Problem } from '../../../platform/errors/problem.ts';
-import { verifyPassword } from '../credentials.ts';
+import { verifyPassword } from '../secrets.ts';
 import { createChallenge } from './challenges.ts';
 import { noteDevice, type SignInOrigin } from './device.ts';
 import { throttleLogin } from './login-throttle.ts';

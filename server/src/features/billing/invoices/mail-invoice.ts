@@ -6,7 +6,7 @@ import { type FileContext, serveStoredFile } from '../../../platform/files/store
 import type { ServedFile } from '../../../platform/http/serve.ts';
 import { composeEmail, type Email } from '../../../platform/mail/email.ts';
 import { enqueueMail } from '../../../platform/mail/outbox.ts';
-import { hashOfToken, newToken } from '../../auth/credentials.ts';
+import { hashOfToken, newToken } from '../../auth/secrets.ts';
 import { enqueueNotice, topicOf, wantsNotice } from '../../notices/enqueue.ts';
 import type { Customer } from '../customers.ts';
 

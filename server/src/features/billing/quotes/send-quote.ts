@@ -10,7 +10,7 @@ import { enqueueMail, withdrawMails } from '../../../platform/mail/outbox.ts';
 import { drawFacts } from '../../../platform/pdf/blocks.ts';
 import { createDocument, drawFooters, drawHeading, drawTitle, toBuffer, writeParagraph } from '../../../platform/pdf/document.ts';
 import { drawTable } from '../../../platform/pdf/table.ts';
-import { hashOfToken, newToken } from '../../auth/credentials.ts';
+import { hashOfToken, newToken } from '../../auth/secrets.ts';
 import { isFromUnreviewedBackup } from '../../auth/ways-in.ts';
 import { enqueueNotice, topicOf, wantsNotice, withdrawMessages } from '../../notices/enqueue.ts';
 import { getOfficeSettings } from '../../office/queries.ts';

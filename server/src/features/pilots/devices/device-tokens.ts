@@ -9,7 +9,7 @@ import { orNotFound } from '../../../platform/db/sql/rows.ts';
 import { runStatement } from '../../../platform/db/sql/run-statement.ts';
 import { Problem } from '../../../platform/errors/problem.ts';
 import type { CrewCaller, Device, DeviceClock, Person } from '../../../platform/http/callers.ts';
-import { hashOfToken, newToken } from '../../auth/credentials.ts';
+import { hashOfToken, newToken } from '../../auth/secrets.ts';
 import { getUser } from '../../auth/user-record.ts';
 import { clockOffsetSeconds } from './device-clock.ts';
 

@@ -2,7 +2,7 @@ import {
   CREDENTIAL_KIND_LABEL,
   type CredentialKind,
   isProvincial,
-  type PaperProvince,
+  type CredentialProvince,
   type RecordCompany,
   type RecordPerson,
 } from '@swathline/contract';
@@ -17,14 +17,14 @@ export interface PlaceAndDay {
 }
 
 /**
- * The holder's best valid paper of a kind: one of the province before one of all of Canada, then the one that expires last. A provincial
- * licence that is filed for all of Canada does not count.
+ * The holder's best valid credential of a kind: one of the province before one of all of Canada, then the one that expires last. A
+ * provincial licence that is filed for all of Canada does not count.
  */
-async function findPaper(db: Db, holderId: string | null, kind: CredentialKind, { province, day }: PlaceAndDay) {
-  const places: PaperProvince[] = [...(province === null ? [] : [province]), ...(isProvincial(kind) ? [] : (['CA'] as const))];
+async function findCredential(db: Db, holderId: string | null, kind: CredentialKind, { province, day }: PlaceAndDay) {
+  const places: CredentialProvince[] = [...(province === null ? [] : [province]), ...(isProvincial(kind) ? [] : (['CA'] as const))];
   if (places.length === 0) return undefined;
-  const papers = db.selectFrom('credentials').select(['number', 'expiresOn']).where('kind', '=', kind).where('number', 'is not', null);
-  const held = holderId === null ? papers.where('holderType', '=', 'company') : papers.where('userId', '=', holderId);
+  const credentials = db.selectFrom('credentials').select(['number', 'expiresOn']).where('kind', '=', kind).where('number', 'is not', null);
+  const held = holderId === null ? credentials.where('holderType', '=', 'company') : credentials.where('userId', '=', holderId);
   return held
     .where('province', 'in', places)
     .where(sql<boolean>`coalesce("issuedOn", '-infinity') <= ${day}::date AND coalesce("expiresOn", 'infinity') >= ${day}::date`)
@@ -37,7 +37,7 @@ async function findPaper(db: Db, holderId: string | null, kind: CredentialKind, 
 /** The company that sprays, from the office settings, with its licence. */
 export async function readCompany(db: Db, at: PlaceAndDay): Promise<RecordCompany> {
   const office = await db.selectFrom('officeSettings').select(['companyName', 'companyAddress', 'companyPhone']).executeTakeFirst();
-  const licence = await findPaper(db, null, 'service_licence', at);
+  const licence = await findCredential(db, null, 'service_licence', at);
   return {
     name: office?.companyName ?? null,
     address: office?.companyAddress ?? null,
@@ -54,8 +54,8 @@ const NO_LICENCE: Licence = { licenceKind: null, licenceNumber: null, licenceExp
 /** A person's licence: the first of the kinds that was valid. */
 export async function readLicence(db: Db, userId: string, kinds: readonly CredentialKind[], at: PlaceAndDay): Promise<Licence> {
   for (const kind of kinds) {
-    const paper = await findPaper(db, userId, kind, at);
-    if (paper) return { licenceKind: CREDENTIAL_KIND_LABEL[kind], licenceNumber: paper.number, licenceExpiresOn: paper.expiresOn };
+    const licence = await findCredential(db, userId, kind, at);
+    if (licence) return { licenceKind: CREDENTIAL_KIND_LABEL[kind], licenceNumber: licence.number, licenceExpiresOn: licence.expiresOn };
   }
   return NO_LICENCE;
 }

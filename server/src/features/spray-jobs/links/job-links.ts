@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../../platform/db/connection/open.ts';
 import { listPage } from '../../../platform/db/lists/page.ts';
 import { orNotFound } from '../../../platform/db/sql/rows.ts';
 import { Problem } from '../../../platform/errors/problem.ts';
-import { hashOfToken, newToken } from '../../auth/credentials.ts';
+import { hashOfToken, newToken } from '../../auth/secrets.ts';
 import { FARMER_LABEL } from '../../users/farmer.ts';
 import { lockJobToChange } from '../access.ts';
 

@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/db/connection/open.ts';
 import { Problem } from '../../../platform/errors/problem.ts';
 import { followOfficeClock } from '../../office/clock.ts';
 import { utcOffsetsOf } from '../../../platform/utc-offsets.ts';
-import { hashOfToken } from '../../auth/credentials.ts';
+import { hashOfToken } from '../../auth/secrets.ts';
 import { throttleLinkLookup } from '../../auth/rate-limit.ts';
 import { JOB_FARMER, SHOWN_CHEMICALS, SHOWN_FIELDS, shownZones } from '../job-columns.ts';
 import { validLinks } from './job-links.ts';

@@ -13,7 +13,7 @@ import type { Db, Tx } from '../../../platform/db/connection/open.ts';
 import { orNotFound } from '../../../platform/db/sql/rows.ts';
 import { Problem } from '../../../platform/errors/problem.ts';
 import { getOfficeSettings } from '../../office/queries.ts';
-import { type JobParties, judgeJob, judgeJobs } from '../../papers/judge-job.ts';
+import { type JobParties, judgeJob, judgeJobs } from '../../credentials/judge-job.ts';
 import { listDoubleBookings } from './double-bookings.ts';
 import { type AssignedJob, type AssignedLand, readAssignedJob, readAssignedJobs, readUnsavedJob } from './assigned-jobs.ts';
 

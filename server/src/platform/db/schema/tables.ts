@@ -8,7 +8,7 @@ import type { FarmTables } from './tables/farm.ts';
 import type { FileTables } from './tables/files.ts';
 import type { JobTables } from './tables/jobs.ts';
 import type { LandTables } from './tables/land.ts';
-import type { PaperTables } from './tables/papers.ts';
+import type { CredentialTables } from './tables/credentials.ts';
 import type { PositionTables } from './tables/positions.ts';
 import type { RecordTables } from './tables/records.ts';
 import type { StockTables } from './tables/stock.ts';
@@ -29,7 +29,7 @@ export interface Tables
     FileTables,
     JobTables,
     LandTables,
-    PaperTables,
+    CredentialTables,
     PositionTables,
     RecordTables,
     StockTables {}

@@ -1,0 +1,111 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import type { Credential, OfficeSettings, SprayJob } from '@swathline/contract';
+import { collectConsoleErrors, expectAccessible } from './support/accessibility.ts';
+import { createSubmittedJob } from './support/record-jobs.ts';
+import { createClient, signIn } from './support/session.ts';
+
+const PDF = { name: 'licence.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 scan') };
+const PAGE = { name: 'licence.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<html><script>alert(1)</script></html>') };
+
+type Call = Awaited<ReturnType<typeof createClient>>;
+
+test('a paper is added with its scan, which is refused when it is no scan, downloaded, replaced and removed', async ({ page, request }) => {
+  const call = await createClient(request);
+  const number = `E2E-${Date.now().toString(36)}`;
+  await signIn(page);
+  await page.goto('/office');
+  await page.getByRole('button', { name: 'Add Company Paper' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Paper for the Company' });
+  await dialog.getByRole('combobox', { name: /^Paper/ }).click();
+  await page.getByRole('option', { name: 'Calibration' }).click();
+  await dialog.getByLabel('Number').fill(number);
+  await chooseScan(page, dialog, 'Add Scan', PAGE);
+  await expect(dialog.getByText('licence.pdf is added with the paper.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Add Paper' }).click();
+
+  const added = page.getByRole('dialog', { name: /^Edit Paper for/ });
+  await expect(added.getByRole('alert')).toContainText(
+    'licence.pdf was not added. The content of this file is not of a kind that is kept.',
+  );
+  await chooseScan(page, added, 'Add Scan', PDF);
+  const link = added.getByRole('button', { name: 'Download licence.pdf' });
+  const download = page.waitForEvent('download');
+  await link.click();
+  expect((await download).suggestedFilename()).toBe('licence.pdf');
+  await chooseScan(page, added, 'Replace Scan', { ...PDF, name: 'renewed.pdf' });
+  await expect(added.getByRole('button', { name: 'Download renewed.pdf' })).toBeVisible();
+  await added.getByRole('button', { name: 'Remove Scan' }).click();
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(added.getByRole('button', { name: 'Add Scan' })).toBeVisible();
+  const [credential] = (await call('GET', `/admin/credentials?filterField=number&filterText=${number}`, 'credentials')) as Credential[];
+  expect(credential?.file).toBeNull();
+});
+
+/** Opens the browser's file dialog by keyboard. */
+async function chooseScan(page: Page, dialog: Locator, button: string, file: typeof PDF): Promise<void> {
+  const chooser = page.waitForEvent('filechooser');
+  await dialog.getByRole('button', { name: button }).focus();
+  await page.keyboard.press('Enter');
+  await (await chooser).setFiles(file);
+}
+
+test('the read-back card shows the land and the papers; an office that blocks refuses, and one that warns approves', async ({
+  page,
+  request,
+}) => {
+  const call = await createClient(request);
+  const job = await createSubmittedJob(call);
+  await signIn(page);
+  const before = (await call('GET', '/admin/settings')) as OfficeSettings;
+  try {
+    await call('PUT', '/admin/settings', undefined, { papersGuard: 'block' });
+    const card = await openReadBack(page, job);
+    await expect(card.getByRole('paragraph').filter({ hasText: job.fields[0]?.name ?? '' })).toBeVisible();
+    await expect(card.getByRole('img').first()).toBeVisible();
+    await expect(card.getByRole('listitem').filter({ hasText: /^Service licence or registration \(Saskatchewan\)/ })).toBeVisible();
+    const approve = card.getByRole('button', { name: 'Approve', exact: true });
+    await expect(approve).toBeDisabled();
+    await card.getByRole('checkbox', { name: 'This is the right land' }).focus();
+    await page.keyboard.press('Space');
+    await approve.click();
+    await expect(
+      card.getByRole('alert').filter({ hasText: /This job cannot be approved yet\. .*Service licence or registration/s }),
+    ).toBeVisible();
+    expect((await readJob(call, job.id)).status).toBe('submitted');
+
+    await call('PUT', '/admin/settings', undefined, { papersGuard: 'warn' });
+    await approve.click();
+    await expect(card).toBeHidden();
+    expect((await readJob(call, job.id)).status).toBe('approved');
+    await page.goto(`/spray-jobs?job=${job.id}`);
+    await expect(page.getByText(/Land confirmed by/)).toBeVisible();
+  } finally {
+    await call('PUT', '/admin/settings', undefined, { papersGuard: before.papersGuard });
+  }
+});
+
+async function openReadBack(page: Page, { name }: SprayJob): Promise<Locator> {
+  await page.goto(`/spray-jobs?filterField=name&filterText=${encodeURIComponent(name)}`);
+  await page.getByRole('button', { name: `Change status of ${name}` }).click();
+  await page.getByRole('menuitem', { name: 'Approve', exact: true }).click();
+  return page.getByRole('dialog', { name: 'Approve Spray Job' });
+}
+
+const readJob = async (call: Call, id: string) => (await call('GET', `/admin/spray-jobs/${id}`)) as SprayJob;
+
+test('the office page, a paper with its scan and the read-back card are accessible and log no errors', async ({ page, request }) => {
+  const call = await createClient(request);
+  const job = await createSubmittedJob(call);
+  const errors = collectConsoleErrors(page);
+  await signIn(page);
+  await page.goto('/office');
+  await expect(page.getByRole('heading', { name: 'Required papers' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Add Company Paper' }).click();
+  await expect(page.getByRole('heading', { name: 'Scan' })).toBeVisible();
+  await expectAccessible(page);
+  const card = await openReadBack(page, job);
+  await expect(card.getByRole('img').first()).toBeVisible();
+  await expectAccessible(page);
+  expect(errors).toEqual([]);
+});

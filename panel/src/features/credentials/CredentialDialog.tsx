@@ -1,0 +1,87 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { api, type BodyOf, type Credential, CredentialForm } from '@swathline/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { queryOf } from '../../shared/api/queries.ts';
+import { useUploads } from '../../shared/files/use-uploads.ts';
+import { FormDialog } from '../../shared/ui/forms/FormDialog.tsx';
+import { useChange } from '../../shared/ui/hooks/use-change.ts';
+import { COMPARED_CREDENTIAL, emptyCredential, type Holder, inputsOf, type CredentialInputValues } from './credential-form.ts';
+import { CredentialInputs } from './CredentialInputs.tsx';
+import { CREDENTIAL_QUERIES } from './credential-changes.ts';
+import { ScanSection } from './ScanSection.tsx';
+
+interface Props {
+  holder: Holder;
+  /** Null for a new credential. */
+  credential: Credential | null;
+  onClose: () => void;
+}
+
+type Body = BodyOf<typeof api.credentials.create>;
+
+export function CredentialDialog({ holder, credential, onClose }: Props) {
+  const client = useQueryClient();
+  const [loaded, setLoaded] = useState(credential);
+  const form = useForm<CredentialInputValues, unknown, Body>({
+    resolver: zodResolver(CredentialForm),
+    defaultValues: loaded ? inputsOf(loaded) : emptyCredential(holder),
+  });
+  const onCreated = (created: Credential) => {
+    setLoaded(created);
+    form.reset(inputsOf(created));
+  };
+  const { onSubmit, ...scan } = useSaveCredential({ loaded, onCreated, onSaved: onClose });
+  const onStale = async (id: string) => {
+    const fresh = await client.fetchQuery({ ...queryOf(api.credentials.get, { params: { id } }), staleTime: 0 });
+    return { values: inputsOf(fresh), inputs: COMPARED_CREDENTIAL, adopt: () => setLoaded(fresh) };
+  };
+
+  return (
+    <FormDialog
+      form={form}
+      title={`${loaded ? 'Edit' : 'Add'} Paper for ${holder.type === 'company' ? 'the Company' : holder.name}`}
+      submitLabel={loaded ? 'Update Paper' : 'Add Paper'}
+      busyLabel={loaded ? 'Updating...' : 'Adding...'}
+      onSubmit={onSubmit}
+      onClose={onClose}
+      onStale={loaded ? () => onStale(loaded.id) : undefined}
+    >
+      <CredentialInputs holderType={holder.type} />
+      <ScanSection credential={loaded} {...scan} />
+    </FormDialog>
+  );
+}
+
+interface SaveOptions {
+  /** The credential that the form was filled with; null for a new one. */
+  loaded: Credential | null;
+  /** Called before the scan of a new credential is sent. If that fails, the dialog stays open with the credential. */
+  onCreated: (credential: Credential) => void;
+  onSaved: () => void;
+}
+
+/** Saves the credential, and adds the chosen scan to a new one. */
+function useSaveCredential({ loaded, onCreated, onSaved }: SaveOptions) {
+  const change = { refreshes: CREDENTIAL_QUERIES, inDialog: true };
+  const create = useChange(api.credentials.create, change);
+  const update = useChange(api.credentials.update, change);
+  const scans = useUploads(api.credentialFiles.put, CREDENTIAL_QUERIES);
+  const [chosen, setChosen] = useState<File | null>(null);
+
+  const createCredential = async (body: Body): Promise<{ isScanAdded: boolean }> => {
+    const created = await create.mutateAsync({ body });
+    if (!chosen) return { isScanAdded: true };
+    onCreated(created);
+    setChosen(null);
+    return { isScanAdded: await scans.add(created.id, [chosen]) };
+  };
+  const onSubmit = async (typed: Body) => {
+    const body = { ...typed, amountCad: typed.amountCad ?? null };
+    if (loaded) await update.mutateAsync({ params: { id: loaded.id }, body: { ...body, updatedAt: loaded.updatedAt } });
+    else if (!(await createCredential(body)).isScanAdded) return;
+    onSaved();
+  };
+  return { onSubmit, scans, chosen, onChoose: setChosen };
+}
