@@ -15,9 +15,11 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 let subjects = 0;
-/** Links a person, as a sign-in through the service does. @returns the id of the link */
+/** Links a person, as a sign-in through the service does, each a day after the last. @returns the id of the link */
 async function link({ id }: Person, issuer = ISSUER): Promise<string> {
-  const values = { issuer, subject: `person ${++subjects}`, userId: id, lastUsedAt: null };
+  subjects += 1;
+  const createdAt = new Date(Date.UTC(2026, 0, subjects)).toISOString();
+  const values = { issuer, subject: `person ${subjects}`, userId: id, createdAt, lastUsedAt: null };
   return (await server.db.insertInto('openIdLinks').values(values).returning('id').executeTakeFirstOrThrow()).id;
 }
 
