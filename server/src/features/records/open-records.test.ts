@@ -1,0 +1,146 @@
+import { api } from '@swathline/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { recordedJob } from '../../test/records/recorded-jobs.ts';
+import { messagesByInput, type Person, testServer, type TestServer, UNKNOWN_ID } from '../../test/server.ts';
+import { checkedIn, NOON, pass, report } from '../../test/land/tracks.ts';
+
+const { records, sprayJobs } = api;
+
+let server: TestServer;
+let admin: Person;
+beforeAll(async () => {
+  server = await testServer();
+  admin = await server.admin();
+});
+afterAll(() => server.close());
+
+const ofJob = async (id: string) => (await server.callOk(records.ofJob, { params: { id } }, admin)).records;
+
+test('marking a job complete opens one record for each field, filled with what the job knows', async () => {
+  const { job, farmer, pilot, member, field, other, chemical } = await recordedJob(server, admin);
+  const opened = await ofJob(job.id);
+  expect(opened.map(({ fieldId, state, pass: number, version }) => [fieldId, state, number, version])).toEqual([
+    [field.id, 'open', 1, 1],
+    [other.id, 'open', 1, 1],
+  ]);
+  expect(opened[0]).toMatchObject({
+    recordNumber: expect.stringMatching(/^\d{4}-\d{6}$/) as unknown,
+    province: 'SK',
+    templateId: 'SK',
+    templateReviewed: false,
+    fieldName: 'Home quarter',
+    location: 'NW-12-34-5-W2',
+    customer: { userId: farmer.id, name: `${farmer.firstName} ${farmer.lastName}`, phone: '306 555 0100' },
+    land: { legalDescription: 'NW-12-34-5-W2', grossAcres: expect.closeTo(158, -1) as unknown },
+    applicator: { userId: pilot.id, licenceNumber: null },
+    mixerLoader: { userId: member.id },
+    aircraft: null,
+    products: [{ chemicalId: chemical.id, rate: 1.5, rateUnit: 'L', pcpNumber: '25337', reentryHours: 12, amountUsed: null }],
+    areaSource: 'planned',
+    sprayVolumeLPerAcre: 20,
+    startedAt: null,
+    track: null,
+    isLate: false,
+  });
+  expect(opened[0]?.missing.map(({ key }) => key)).toEqual([
+    'applicatorLicence',
+    'companyName',
+    'companyLicence',
+    'aircraftRegistration',
+    'amountUsed',
+    'crop',
+    'target',
+    'startedAt',
+    'endedAt',
+    'windAtStart',
+    'windAtEnd',
+    'temperatureAtStart',
+    'temperatureAtEnd',
+    'humidityAtStart',
+    'humidityAtEnd',
+  ]);
+});
+
+test.each([
+  { filedFor: 'SK', licenceNumber: 'A-77' },
+  { filedFor: 'CA', licenceNumber: null },
+] as const)(
+  "the pilot's licence filed for $filedFor gives the number $licenceNumber, since a licence of a province counts there only",
+  async (credential) => {
+    const { job, params, pilot } = await recordedJob(server, admin, { isCompleted: false });
+    const licence = {
+      holderType: 'person',
+      holderId: pilot.id,
+      kind: 'applicator_licence',
+      province: credential.filedFor,
+      number: 'A-77',
+    } as const;
+    await server.callOk(api.credentials.create, { body: licence }, admin);
+    await server.callOk(sprayJobs.update, { params, body: { status: 'completed' } }, admin);
+    expect((await ofJob(job.id))[0]?.applicator.licenceNumber).toBe(credential.licenceNumber);
+  },
+);
+
+test('start, end, area and track come from the flights over the field', async () => {
+  const { job, params, pilot, field, other } = await recordedJob(server, admin, { isCompleted: false });
+  await checkedIn(server, pilot, job.id, NOON - 60_000, NOON + 7_200_000);
+  for (let line = 0; line < 40; line++) await report(server, pilot, pass(10 + line * 20, NOON + line * 60_000, line % 2 === 1));
+  await server.callOk(sprayJobs.update, { params, body: { status: 'completed' } }, admin);
+  const opened = await ofJob(job.id);
+  const flown = opened.find(({ fieldId }) => fieldId === field.id);
+  expect(flown).toMatchObject({ areaSource: 'track', track: { sha256: null } });
+  expect(flown?.areaAcres).toBeCloseTo(158, -1);
+  expect(Date.parse(flown?.startedAt ?? '')).toBe(NOON + 4_000);
+  expect(Date.parse(flown?.endedAt ?? '')).toBeLessThan(NOON + 41 * 60_000);
+  expect(flown?.track?.positions).toBeGreaterThan(900);
+  const elsewhere = opened.find(({ fieldId }) => fieldId === other.id);
+  expect(elsewhere).toMatchObject({ areaSource: 'planned', startedAt: null, track: null });
+  expect(elsewhere?.missing.map(({ key }) => key)).toContain('track');
+  expect(await lastEntry(flown?.id)).toMatchObject({
+    action: 'update',
+    by: { id: admin.id },
+    changes: expect.arrayContaining([
+      { property: 'startedAt', from: null, to: flown?.startedAt },
+      { property: 'areaSource', from: 'planned', to: 'track' },
+      { property: 'filledFrom', from: null, to: 'the flights over the field' },
+    ]) as unknown,
+  });
+  await server.callOk(records.open, { params, body: {} }, admin);
+  expect((await ofJob(job.id)).find(({ id }) => id === flown?.id)?.updatedAt).toBe(flown?.updatedAt);
+});
+
+async function lastEntry(subjectId = '') {
+  const { entries } = await server.callOk(api.audit.list, { query: { subjectType: 'record', subjectId } }, admin);
+  return entries[0];
+}
+
+test('opening by hand creates no second record; a further pass gets another record', async () => {
+  const { job, params } = await recordedJob(server, admin);
+  const before = await ofJob(job.id);
+  const again = await server.callOk(records.open, { params, body: {} }, admin);
+  expect(again.records.map(({ id }) => id)).toEqual(before.map(({ id }) => id));
+  const second = await server.callOk(records.open, { params, body: { pass: 2 } }, admin);
+  expect(second.records.map(({ pass: number }) => number)).toEqual([2, 2]);
+  expect(await ofJob(job.id)).toHaveLength(4);
+});
+
+test('opening by hand fills what was unknown and keeps what was typed', async () => {
+  const { job, params, farmer } = await recordedJob(server, admin);
+  const [first] = await ofJob(job.id);
+  await server.callOk(records.update, { params: { id: first?.id ?? '' }, body: { customer: { phone: null, address: 'Box 1' } } }, admin);
+  const [filled] = (await server.callOk(records.open, { params, body: {} }, admin)).records;
+  expect(filled?.customer).toMatchObject({ phone: '306 555 0100', address: 'Box 1', userId: farmer.id });
+  expect((await lastEntry(first?.id))?.changes).toEqual([
+    { property: 'customer.phone', from: null, to: '306 555 0100' },
+    { property: 'filledFrom', from: null, to: 'the job, and the people and papers on file' },
+  ]);
+});
+
+test('no record is opened before the job is approved, and none for a field of another job', async () => {
+  const job = await server.job();
+  const early = await server.call(records.open, { params: { id: job.id }, body: {} }, admin);
+  expect([early.status, early.body.code]).toEqual([409, 'wrong_status']);
+  const { params } = await recordedJob(server, admin);
+  const foreign = await server.call(records.open, { params, body: { fieldIds: [UNKNOWN_ID] } }, admin);
+  expect([foreign.status, Object.keys(messagesByInput(foreign))]).toEqual([400, ['fieldIds']]);
+});
