@@ -15,6 +15,22 @@ for (const path of ['/users', '/fields', '/chemicals', '/aircraft', '/spray-jobs
   });
 }
 
+test('on a phone the preview of an import is a card for each row, and a notice leaves the buttons of dialogs free', async ({
+  signedInPage: page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/chemicals');
+  await page.getByRole('button', { name: 'Import' }).click();
+  const name = `Layout ${Date.now().toString(36)}`;
+  const table = `Name,Type,Active ingredient,Rate\n${name},herbicide,glyphosate,0.5\nBroken,herbicide,glyphosate,many\n`;
+  await page.locator('input[type=file]').setInputFiles({ name: 'table.csv', mimeType: 'text/csv', buffer: Buffer.from(table) });
+  const remark = await page.getByText('The rate "many" is not a number').boundingBox();
+  expect(remark?.height).toBeLessThan(50);
+  await page.getByRole('button', { name: 'Import 1 chemical' }).click();
+  const notice = await page.getByRole('alert').filter({ hasText: '1 chemical imported' }).boundingBox();
+  expect((notice?.y ?? 844) + (notice?.height ?? 844)).toBeLessThan(100);
+});
+
 /** Runs in the page. By how much an element is wider than its parent. */
 function overflowPx({ parentElement }: Element): number {
   return parentElement ? parentElement.scrollWidth - parentElement.clientWidth : NaN;

@@ -56,6 +56,9 @@ export function NoticeProvider({ children }: { children: ReactNode }) {
 
 const BACKGROUND = { success: '#1e6b3c', warning: '#7a4a00', error: '#a3241d' };
 
+/** On a phone above, since the buttons of a dialog that opens next are at the bottom. */
+const PLACE = { top: { xs: 8, sm: 'auto' }, bottom: { xs: 'auto', sm: 24 } } as const;
+
 /** Stays while the pointer or the focus is there, and then for its whole time. White text has a contrast of at least 6.5:1. */
 function NoticeBar({ notice: { text, severity, action }, isOpen, onClose }: { notice: Notice; isOpen: boolean; onClose: () => void }) {
   const shownMs = Math.max(SHOWN_MS[severity], action ? SHOWN_WITH_ACTION_MS : 0);
@@ -70,6 +73,7 @@ function NoticeBar({ notice: { text, severity, action }, isOpen, onClose }: { no
       resumeHideDuration={shownMs}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
       onClose={(_, reason) => reason !== 'clickaway' && onClose()}
+      sx={PLACE}
     >
       <Alert
         severity={severity}

@@ -176,6 +176,30 @@ test('imports a stock list from a table with a preview; each row sets the balanc
   expect(balances).toMatchObject([{ amount: '18.927', ownerName: 'Zoë Côté' }]);
 });
 
+test('the amounts of a stock list are in the unit of its column Unit', async () => {
+  const { product, place } = await stockedJob(false);
+  const amounts = ['5,gal', '500,mL', '20,litres', '7,', '5 gal,gal', '3 L,gal', '3,pails', '45,kg'];
+  const csv = ['Product,Place,Lot,Quantity,Unit', ...amounts.map((cells, row) => `${product.name},${place.name},U${row},${cells}`)].join('\n');
+  const preview = await server.app.inject({
+    method: 'POST',
+    url: '/api/admin/stock/import/preview?fileName=stock.csv',
+    headers: { authorization: `Bearer ${admin.token}`, 'content-type': 'application/octet-stream' },
+    payload: Buffer.from(csv),
+  });
+  const { data } = preview.json<{ data: { notices: string[]; rows: { values: { amount: string }; problem: string | null }[] } }>();
+  expect(data.notices).toEqual([]);
+  expect(data.rows.map(({ values, problem }) => problem ?? values.amount)).toEqual([
+    '18.927',
+    '0.5',
+    '20',
+    '7',
+    '18.927',
+    'The amount "3 L" has another unit than its column, "gal". Write one',
+    'The amount "3 pails" is not in L, in which this product is kept',
+    'The amount "45 kg" is not in L, in which this product is kept',
+  ]);
+});
+
 test('a lot on file keeps its expiry, which the preview says; product of a farmer has no cost', async () => {
   const { product, place } = await stockedJob(false);
   const { id: ownerId } = await server.farmer();

@@ -25,10 +25,16 @@ export function ImportTable({ rows, selection, onChange }: Props) {
       onSelectAll={(isSelected) => onChange(selectRows(selection, rows, isSelected))}
       header={
         <>
-          <TableCell sx={{ pl: 0.5 }}>Field Name</TableCell>
-          <TableCell>Location</TableCell>
-          <TableCell align="right">Acres</TableCell>
-          <TableCell align="right">Zones</TableCell>
+          <TableCell role="columnheader" sx={{ pl: 0.5 }}>
+            Field Name
+          </TableCell>
+          <TableCell role="columnheader">Location</TableCell>
+          <TableCell role="columnheader" align="right">
+            Acres
+          </TableCell>
+          <TableCell role="columnheader" align="right">
+            Zones
+          </TableCell>
         </>
       }
     >
@@ -48,7 +54,7 @@ function ImportTableRow({ found, selection, onChange }: RowProps) {
   const isSelected = selection.selected.has(row);
 
   return (
-    <TableRow hover sx={{ verticalAlign: 'top' }}>
+    <TableRow role="row" hover sx={{ verticalAlign: 'top' }}>
       <NameCell
         found={found}
         name={name}
@@ -64,13 +70,13 @@ function ImportTableRow({ found, selection, onChange }: RowProps) {
           </Remark>
         ))}
       </NameCell>
-      <TableCell data-label="Location" sx={{ pt: { sm: 2 }, whiteSpace: 'nowrap' }}>
+      <TableCell role="cell" data-label="Location" sx={{ pt: { sm: 2 }, whiteSpace: 'nowrap' }}>
         {locationText(found)}
       </TableCell>
-      <TableCell data-label="Acres" align="right" sx={{ pt: { sm: 2 } }}>
+      <TableCell role="cell" data-label="Acres" align="right" sx={{ pt: { sm: 2 } }}>
         {formatAcres(acres)}
       </TableCell>
-      <TableCell data-label="Zones" align="right" sx={{ pt: { sm: 2 } }}>
+      <TableCell role="cell" data-label="Zones" align="right" sx={{ pt: { sm: 2 } }}>
         {formatNumber(exclusionZones.length)}
       </TableCell>
     </TableRow>

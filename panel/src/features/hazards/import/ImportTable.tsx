@@ -26,9 +26,11 @@ export function ImportTable({ rows, ...table }: Props) {
       onSelectAll={(isSelected) => onChange(selectRows(selection, rows, isSelected))}
       header={
         <>
-          <TableCell sx={{ pl: 0.5 }}>Name</TableCell>
-          <TableCell>Kind</TableCell>
-          <TableCell>Shape</TableCell>
+          <TableCell role="columnheader" sx={{ pl: 0.5 }}>
+            Name
+          </TableCell>
+          <TableCell role="columnheader">Kind</TableCell>
+          <TableCell role="columnheader">Shape</TableCell>
         </>
       }
     >
@@ -40,7 +42,7 @@ export function ImportTable({ rows, ...table }: Props) {
 function ImportRow({ found, selection, options, onChange }: Omit<Props, 'rows'> & { found: FoundPlace }) {
   const { row, exists, note, coordinates } = found;
   return (
-    <TableRow hover sx={{ verticalAlign: 'top' }}>
+    <TableRow role="row" hover sx={{ verticalAlign: 'top' }}>
       <NameCell
         found={found}
         name={nameOf(found, selection)}
@@ -52,7 +54,7 @@ function ImportRow({ found, selection, options, onChange }: Omit<Props, 'rows'> 
         {exists && <Remark color="warning.main">One of this kind is on file here already</Remark>}
         {note !== null && <Remark color="text.secondary">{note}</Remark>}
       </NameCell>
-      <TableCell data-label="Kind">
+      <TableCell role="cell" data-label="Kind">
         <TextField
           select
           size="small"
@@ -68,7 +70,7 @@ function ImportRow({ found, selection, options, onChange }: Omit<Props, 'rows'> 
           ))}
         </TextField>
       </TableCell>
-      <TableCell data-label="Shape" sx={{ pt: { sm: 2 }, whiteSpace: 'nowrap' }}>
+      <TableCell role="cell" data-label="Shape" sx={{ pt: { sm: 2 }, whiteSpace: 'nowrap' }}>
         {coordinates.length === 1 ? 'Point' : `${coordinates.length} points`}
       </TableCell>
     </TableRow>

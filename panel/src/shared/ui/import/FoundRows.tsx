@@ -11,6 +11,7 @@ import TableRow from '@mui/material/TableRow';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
+import { tableStyles } from '../tables/table-styles.ts';
 import { canImport, type FoundRow } from './found-rows.ts';
 
 const PAGE_SIZE = 50;
@@ -46,11 +47,11 @@ export function FoundRows<Row extends FoundRow>({ rows, noun, selected, onSelect
         All {noun}
       </Box>
       <TableContainer>
-        <Table size="small" className="data-table">
-          <TableHead>
-            <TableRow>{header}</TableRow>
+        <Table size="small" role="table" sx={tableStyles}>
+          <TableHead role="rowgroup">
+            <TableRow role="row">{header}</TableRow>
           </TableHead>
-          <TableBody>{rows.slice(page * PAGE_SIZE, (page + 1) * PAGE_SIZE).map(children)}</TableBody>
+          <TableBody role="rowgroup">{rows.slice(page * PAGE_SIZE, (page + 1) * PAGE_SIZE).map(children)}</TableBody>
         </Table>
       </TableContainer>
       {rows.length > PAGE_SIZE && (
@@ -85,7 +86,7 @@ export function NameCell({ found, name, maxLength, isSelected, missing = null, o
   const { row, problem } = found;
   const isImportable = canImport(found);
   return (
-    <TableCell sx={{ '&&': { pl: { sm: 0.5 } }, textAlign: 'left !important', minWidth: { sm: 220 } }}>
+    <TableCell role="cell" sx={{ '&&': { pl: { sm: 0.5 } }, textAlign: 'left !important', minWidth: { sm: 220 } }}>
       <Box sx={{ display: 'flex', alignItems: 'flex-start', ml: { xs: -1, sm: 0 } }}>
         <Checkbox
           checked={isSelected}
@@ -104,15 +105,17 @@ export function NameCell({ found, name, maxLength, isSelected, missing = null, o
           onChange={({ target }) => onName(target.value)}
         />
       </Box>
-      {problem !== null && <Remark color="error.main">{problem}</Remark>}
-      {children}
+      <Box sx={{ pl: { xs: 4.5, sm: 5.5 } }}>
+        {problem !== null && <Remark color="error.main">{problem}</Remark>}
+        {children}
+      </Box>
     </TableCell>
   );
 }
 
 export function Remark({ color, children }: { color: string; children: string }) {
   return (
-    <Typography variant="body2" sx={{ color, pl: { xs: 4.5, sm: 5.5 }, pt: 0.5, overflowWrap: 'anywhere' }}>
+    <Typography variant="body2" sx={{ color, pt: 0.5, overflowWrap: 'anywhere' }}>
       {children}
     </Typography>
   );

@@ -100,9 +100,11 @@ function TablePreview<Values>({ preview: { rows, notices }, noun, columns, save,
           onSelectAll={(isSelected) => setSelection(selectRows(selection, rows, isSelected))}
           header={
             <>
-              <TableCell>Row</TableCell>
+              <TableCell role="columnheader">Row</TableCell>
               {columns.map(({ header }) => (
-                <TableCell key={header}>{header}</TableCell>
+                <TableCell key={header} role="columnheader">
+                  {header}
+                </TableCell>
               ))}
             </>
           }
@@ -154,28 +156,42 @@ interface RowProps<Values> {
 /** One row with what keeps it from being imported, or makes it doubtful, below its first value. */
 function FoundTableRowView<Values>({ found, columns, isSelected, onSelect }: RowProps<Values>) {
   return (
-    <TableRow hover sx={{ verticalAlign: 'top' }}>
-      <TableCell sx={{ whiteSpace: 'nowrap' }}>
+    <TableRow role="row" hover sx={{ verticalAlign: 'top' }}>
+      <TableCell role="cell" sx={{ whiteSpace: 'nowrap', textAlign: 'left !important' }}>
         <Checkbox
           checked={isSelected}
           disabled={!canImport(found)}
           slotProps={{ input: { 'aria-label': `Import ${found.name}, row ${found.row}` } }}
           onChange={(_, checked) => onSelect(checked)}
         />
+        <Box component="span" sx={{ display: { sm: 'none' } }}>
+          Row{' '}
+        </Box>
         {found.row}
       </TableCell>
       {columns.map(({ header, text }, index) => (
-        <TableCell key={header} data-label={header} sx={{ pt: { sm: 2 }, overflowWrap: 'anywhere' }}>
-          {text(found.values)}
-          {index === 0 && found.problem !== null && <Remark color="error.main">{found.problem}</Remark>}
-          {index === 0 &&
-            found.warnings.map((warning) => (
-              <Remark key={warning} color="warning.main">
-                {warning}
-              </Remark>
-            ))}
+        <TableCell key={header} role="cell" data-label={header} sx={{ pt: { sm: 2 }, overflowWrap: 'anywhere' }}>
+          {index === 0 ? <FirstValue text={text(found.values)} {...found} /> : text(found.values)}
         </TableCell>
       ))}
     </TableRow>
+  );
+}
+
+interface FirstValueProps extends Pick<FoundTableRow<unknown>, 'problem' | 'warnings'> {
+  text: string;
+}
+
+function FirstValue({ text, problem, warnings }: FirstValueProps) {
+  return (
+    <Box sx={{ minWidth: 0 }}>
+      {text}
+      {problem !== null && <Remark color="error.main">{problem}</Remark>}
+      {warnings.map((warning) => (
+        <Remark key={warning} color="warning.main">
+          {warning}
+        </Remark>
+      ))}
+    </Box>
   );
 }

@@ -43,6 +43,17 @@ test('a reading is added once; a resend returns it with 200 and changes nothing'
   expect(listed.filter(({ id }) => id === body.id)).toEqual([added.body.data]);
 });
 
+test('the history of the job says what the reading was', async () => {
+  const { params: job } = await recordedJob(server, admin, { isCompleted: false });
+  await add(reading(), job.id);
+  const { entries } = await server.callOk(api.audit.list, { query: { subjectType: 'spray_job', subjectId: job.id } }, admin);
+  expect(entries[0]).toMatchObject({
+    action: 'update',
+    changes: [{ property: 'reading', from: null, to: expect.stringMatching(/^hand, .*km\/h/) as string }],
+  });
+  expect(entries.filter(({ action }) => action === 'create')).toHaveLength(1);
+});
+
 test('a reading sent twice at the same time is one reading', async () => {
   const body = reading();
   const replies = await Promise.all([add(body), add(body), add(body)]);

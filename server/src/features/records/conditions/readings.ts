@@ -106,7 +106,13 @@ export async function insertReading(tx: Tx, by: Person, sprayJobId: string, form
     .onConflict((conflict) => conflict.column('id').doNothing())
     .executeTakeFirst();
   if (inserted.numInsertedOrUpdatedRows !== 1n) return false;
-  await recordChange(tx, by, { action: 'create', subjectType: 'spray_job', subjectId: id, after: { reading: describe(form) } });
+  await recordChange(tx, by, {
+    action: 'update',
+    subjectType: 'spray_job',
+    subjectId: id,
+    before: { reading: null },
+    after: { reading: describe(form) },
+  });
   return true;
 }
 

@@ -21,10 +21,11 @@ const OWNER = ['owner', 'farmer', 'customer', 'ownedby'];
 const LOT = ['lot', 'lotnumber', 'lotno', 'batch', 'batchnumber'];
 const AMOUNT = ['amount', 'quantity', 'qty', 'onhand', 'stock', 'balance'];
 const LITRES = ['litres', 'liters'];
+const UNIT = ['unit', 'units', 'uom', 'unitofmeasure', 'amountunit', 'quantityunit'];
 const EXPIRES = ['expires', 'expireson', 'expiry', 'expirydate', 'expirationdate', 'bestbefore'];
 const CONTAINER = ['container', 'containersize', 'jugsize', 'packsize', 'size'];
 const COST = ['cost', 'unitcost', 'price', 'unitprice', 'costperlitre'];
-const USED = [PRODUCT, PLACE, OWNER, LOT, AMOUNT, LITRES, EXPIRES, CONTAINER, COST].flat();
+const USED = [PRODUCT, PLACE, OWNER, LOT, AMOUNT, LITRES, UNIT, EXPIRES, CONTAINER, COST].flat();
 
 const OURS = ['', 'ours', 'own', 'us', 'company'];
 
@@ -100,8 +101,8 @@ interface Read {
 function valuesOf({ cell }: TableRow, { products, places, farmers }: Known): { values: Found['values']; unread: string | null } {
   const product = products.get(foldText(cell(...PRODUCT)));
   const unit = product?.unit ?? 'L';
-  const litres = cell(...AMOUNT) === '' ? cell(...LITRES) : '';
-  const amount = readStockAmount(cell(...AMOUNT) || (/^[\d., ]+$/.test(litres) ? `${litres} L` : litres), unit);
+  const isLitres = cell(...AMOUNT) === '';
+  const amount = readStockAmount(cell(...AMOUNT) || cell(...LITRES), unit, isLitres ? 'L' : cell(...UNIT));
   const [container, cost] = [readStockAmount(cell(...CONTAINER), unit), readCost(cell(...COST), unit)];
   const values = {
     productId: product?.id ?? '',
@@ -125,14 +126,20 @@ function missingName({ cell }: TableRow, { productId, placeId, ownerId }: Found[
   return isFarmer && ownerId === null ? `There is no farmer "${owner.slice(0, 50)}"` : null;
 }
 
-/** An amount in the product's unit. What is no number is refused by the schema. */
-function readStockAmount(text: string, unit: 'L' | 'kg'): Read {
+/** An amount in the product's unit. What is no number is refused by the schema. @param columnUnit the unit of the column or beside it */
+function readStockAmount(text: string, unit: 'L' | 'kg', columnUnit = ''): Read {
   const amount = readAmount(text);
   if (typeof amount === 'string') return { value: text, problem: null };
-  if (amount.unit === '') return { value: amount.number, problem: null };
-  const given = unitNamed(amount.unit);
+  const named = amount.unit || columnUnit;
+  if (named === '') return { value: amount.number, problem: null };
+  const [given, ofColumn] = [unitNamed(named), unitNamed(columnUnit)];
+  const shown = (amount.unit === '' ? `${text} ${columnUnit}` : text).slice(0, 30);
   if (given === undefined || BASE_UNIT[given] !== unit) {
-    return { value: text, problem: `The amount "${text.slice(0, 30)}" is not in ${unit}, in which this product is kept` };
+    return { value: text, problem: `The amount "${shown}" is not in ${unit}, in which this product is kept` };
+  }
+  // A column 'Unit' may name the container where the cell has a unit.
+  if (ofColumn !== undefined && ofColumn !== given) {
+    return { value: text, problem: `The amount "${shown}" has another unit than its column, "${columnUnit.slice(0, 20)}". Write one` };
   }
   return { value: inBaseUnit(amount.number, given), problem: null };
 }
