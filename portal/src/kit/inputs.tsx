@@ -86,7 +86,6 @@ interface ChoiceProps<Value extends string> {
 
 /** Radio buttons that look like buttons. */
 export function Choice<Value extends string>({ label, name, choices, value, onChange }: ChoiceProps<Value>) {
-  const problem = useContext(InputProblems)[name];
   return (
     <InputGroup label={label}>
       <div className={css['choices']}>
@@ -97,9 +96,15 @@ export function Choice<Value extends string>({ label, name, choices, value, onCh
           </label>
         ))}
       </div>
-      {problem !== undefined && <p className={css['problem']}>{problem}</p>}
+      <ChoiceProblem name={name} />
     </InputGroup>
   );
+}
+
+/** What is wrong with a choice, below its radio buttons. */
+export function ChoiceProblem({ name }: { name: string }) {
+  const problem = useContext(InputProblems)[name];
+  return problem === undefined ? null : <p className={css['problem']}>{problem}</p>;
 }
 
 /** Inputs under one label. */

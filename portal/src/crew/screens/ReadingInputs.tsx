@@ -1,12 +1,4 @@
-import {
-  CLOUD_COVERS,
-  CLOUD_LABEL,
-  COMPASS_POINTS,
-  type CompassPoint,
-  degreesOf,
-  INVERSION_SIGN_LABEL,
-  INVERSION_SIGNS,
-} from '@swathline/contract';
+import { CLOUD_COVERS, CLOUD_LABEL, degreesOf, INVERSION_SIGN_LABEL, INVERSION_SIGNS } from '@swathline/contract';
 import { useState } from 'react';
 import { newId } from '@swathline/client/records/new-id';
 import { type Phase, unusualTexts } from '@swathline/client/records/reading-form';
@@ -14,6 +6,7 @@ import type { BodyOfKind } from '../store/record-events.ts';
 import { Switch } from '../../kit/controls.tsx';
 import { Choice, InputGroup, NumberInput, TextInput } from '../../kit/inputs.tsx';
 import { numberIn } from '../layout/use-fact-form.ts';
+import { NO_WIND, type WindFrom, WindRose } from './WindRose.tsx';
 
 type Reading = BodyOfKind<'reading'>;
 type Cloud = (typeof CLOUD_COVERS)[number];
@@ -21,10 +14,9 @@ type Sign = (typeof INVERSION_SIGNS)[number];
 
 /** The height above ground of the wind that labels mean. */
 const HEIGHT_M = 1.5;
-const NO_WIND = 'none';
 
 interface Values {
-  from: CompassPoint | typeof NO_WIND | '';
+  from: WindFrom | '';
   wind: string;
   gust: string;
   temperature: string;
@@ -78,7 +70,6 @@ export function useReading(): ReadingState {
   };
 }
 
-const DIRECTIONS = [{ value: NO_WIND, label: 'No wind' }, ...COMPASS_POINTS.map((point) => ({ value: point, label: point }))] as const;
 const CLOUDS = CLOUD_COVERS.map((value) => ({ value, label: CLOUD_LABEL[value] }));
 
 /** One look at the weather, with what the office's dialog asks. */
@@ -101,7 +92,7 @@ function WindInputs({ reading }: { reading: ReadingState }) {
   const { values, set } = reading;
   return (
     <>
-      <Choice label="Wind from" name="windFromDeg" choices={DIRECTIONS} value={values.from} onChange={(from) => set({ from })} />
+      <WindRose name="windFromDeg" value={values.from} onChange={(from) => set({ from })} />
       {values.from !== NO_WIND && (
         <>
           <ValueInput reading={reading} of="wind" label="Wind speed, km/h" name="windKmh" />
