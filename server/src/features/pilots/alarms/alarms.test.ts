@@ -2,6 +2,7 @@ import { api, type RaisedAlarm } from '@swathline/contract';
 import { planeAt, type Point } from '@swathline/survey';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { crewPhone } from '../../../test/crew.ts';
+import { passesOver } from '../../../test/land/passes.ts';
 import { type Snapshot, streamAt } from '../../../test/pilots.ts';
 import { pushBrowser, recordingServer } from '../../../test/push.ts';
 import { messagesByInput, type Person, testServer, type TestServer } from '../../../test/server.ts';
@@ -61,27 +62,8 @@ async function flying(zones: Point[][] = [], groundCrew: string[] = []) {
 
 type Flying = Awaited<ReturnType<typeof flying>>;
 
-/** Reports passes to the north and back, 25 m apart, with a position every two seconds at 60 m/s. The last position is now. */
 async function fly({ device, pilot }: Flying, east: number, count: number): Promise<void> {
-  const corners = Array.from({ length: count }, (_, pass) => {
-    const [x, from, to] = pass % 2 === 0 ? [east + 25 * pass, -200, 1_000] : [east + 25 * pass, 1_000, -200];
-    return [
-      { east: x, north: from },
-      { east: x, north: to },
-      { east: x + 250, north: to + (to > from ? 250 : -250) },
-    ];
-  }).flat();
-  const places = corners.flatMap((to, index) => {
-    const from = corners[index - 1] ?? to;
-    const steps = Math.max(1, Math.round(Math.hypot(to.east - from.east, to.north - from.north) / 120));
-    return Array.from({ length: steps }, (_, step) => ({
-      east: from.east + ((step + 1) / steps) * (to.east - from.east),
-      north: from.north + ((step + 1) / steps) * (to.north - from.north),
-    }));
-  });
-  const start = Date.now() - places.length * 2_000;
-  const locations = places.map((place, at) => ({ ...plane.toPoint(place), timestamp: new Date(start + at * 2_000).toISOString() }));
-  await server.callOk(api.pilots.report, { body: { locations } }, device);
+  await server.callOk(api.pilots.report, { body: { locations: passesOver(plane, east, count) } }, device);
   await judgePilot(watch(), pilot.id);
 }
 
