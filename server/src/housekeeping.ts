@@ -6,7 +6,7 @@ import { deleteExpiredChallenges } from './features/auth/sessions/challenges.ts'
 import { deleteForgottenDevices } from './features/auth/sessions/device.ts';
 import { deleteExpiredSessions } from './features/auth/sessions/sessions.ts';
 import { deleteExpiredNotices } from './features/notices/outbox.ts';
-import { remindOfExpiringCredentials } from './features/credentials/reminders.ts';
+import { remindOfExpiringCredentials } from './features/spray-jobs/papers/expiring-credentials.ts';
 import { deleteExpiredPositions } from './features/pilots/storage/retention.ts';
 import { deleteExpiredPacks } from './features/records/pack/packs.ts';
 import { deleteExpiredJobLinks } from './features/spray-jobs/links/job-links.ts';

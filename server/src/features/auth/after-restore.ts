@@ -1,3 +1,5 @@
+import { failMailsWhere } from '../../platform/mail/outbox.ts';
+
 const EXPIRED_LINK = 'Its link ended when a backup was restored. The recipient can ask for a new one.';
 
 /** Selects the hashes of the one-time link tokens in a mail. */
@@ -21,6 +23,5 @@ export const AUTH_AFTER_RESTORE = [
 
 /** Mails whose link ended are not sent. */
 export const MAILED_LINKS_AFTER_RESTORE = [
-  `UPDATE "mails" SET "status" = 'failed', "lastError" = '${EXPIRED_LINK}', "text" = NULL, "html" = NULL, "unsubscribeUrl" = NULL
-   WHERE "status" = 'queued' AND EXISTS (SELECT FROM "linkTokens" WHERE "tokenHash" IN (${MAILED_TOKENS}))`,
+  failMailsWhere(`EXISTS (SELECT FROM "linkTokens" WHERE "tokenHash" IN (${MAILED_TOKENS}))`, EXPIRED_LINK),
 ];

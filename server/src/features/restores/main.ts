@@ -1,3 +1,4 @@
+import '../../registrations.ts';
 import type { PoolClient } from 'pg';
 import { filesFolder, readSettings } from '../../settings.ts';
 import { createDb, createDbOnClient, openForCommand } from '../../platform/db/connection/open.ts';

@@ -1,5 +1,5 @@
 /** A restore is named after the time of its backup. */
-export const RESTORE_NAME = `to_char("backupMadeAt" AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI "UTC"')`;
+const RESTORE_NAME = `to_char("backupMadeAt" AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI "UTC"')`;
 
 /** How the audit trail names them. */
 export const RESTORE_SUBJECTS = {

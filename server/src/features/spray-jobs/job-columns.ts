@@ -97,16 +97,6 @@ export const JOB_SNAPSHOT = sql<NonNullable<SprayJob['snapshot']> | null>`(
   SELECT jsonb_build_object('takenAt', ${iso('s."takenAt"')}, 'isFromUpgrade', s."isFromUpgrade")
   FROM "jobSnapshots" s WHERE s."sprayJobId" = "sprayJobs"."id")`;
 
-const longest = (interval: 'reentryHours' | 'preHarvestDays') =>
-  sql`(SELECT max((product ->> ${sql.lit(interval)})::numeric) FROM jsonb_array_elements(r."products") product)`;
-
-/** Corrections that are not signed yet do not count. */
-export const JOB_APPLIED = sql<NonNullable<SprayJob['applied']>>`${emptyIfNull(sql`
-  SELECT jsonb_agg(jsonb_build_object(
-    'recordId', r."id", 'fieldId', r."fieldId", 'fieldName', r."fieldName", 'endedAt', ${iso('r."endedAt"')},
-    'reentryHours', ${longest('reentryHours')}, 'preHarvestDays', ${longest('preHarvestDays')}) ORDER BY r."endedAt", r."number")
-  FROM "applicationRecords" r WHERE r."sprayJobId" = "sprayJobs"."id" AND r."state" = 'signed' AND r."endedAt" IS NOT NULL`)}`;
-
 /** An administrator made the job. */
 export const IS_OFFICE_JOB = sql<boolean>`EXISTS (
   SELECT FROM "statusChanges" part JOIN "users" u ON u."id" = part."byUserId"

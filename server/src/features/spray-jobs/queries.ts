@@ -19,10 +19,10 @@ import type { Person } from '../../platform/http/callers.ts';
 import { hasLandToCheck } from '../fields/land-checks/columns.ts';
 import { farmerName, farmerObject } from '../users/farmer.ts';
 import { visibleJobs, redactJob } from './access.ts';
+import { JOB_APPLIED } from './applied.ts';
 import {
   IS_OFFICE_JOB,
   JOB_AIRCRAFT,
-  JOB_APPLIED,
   JOB_CHEMICALS,
   JOB_CREW,
   JOB_FARMER,

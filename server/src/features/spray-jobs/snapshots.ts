@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/connection/open.ts';
 import { FROZEN_FIELD } from '../fields/owner-change.ts';
+import { HAS_SIGNED_RECORD } from './applied.ts';
 import { CREW_MEMBER, CURRENT_AIRCRAFT, CURRENT_FARMER, CURRENT_PILOT, type SnapshotPart } from './job-columns.ts';
 import { unfreezeFields } from './relations/job-fields.ts';
 
@@ -67,6 +68,5 @@ async function freezeFieldsOfJob(tx: Tx, sprayJobId: string): Promise<void> {
     UPDATE "sprayJobFields" part SET "frozenReason" = 'completed', "frozenAt" = clock_timestamp(), "frozenField" = ${FROZEN_FIELD}
     FROM "fields" WHERE "fields"."id" = part."fieldId" AND part."sprayJobId" = ${sprayJobId} AND part."frozenAt" IS NULL
       AND (EXISTS (SELECT FROM "sprayJobs" job WHERE job."id" = part."sprayJobId" AND job."status" = 'completed')
-        OR EXISTS (SELECT FROM "applicationRecords" r
-          WHERE r."sprayJobId" = part."sprayJobId" AND r."fieldId" = part."fieldId" AND r."state" <> 'open'))`.execute(tx);
+        OR ${HAS_SIGNED_RECORD})`.execute(tx);
 }

@@ -189,5 +189,10 @@ export async function getMail(db: Db, id: string, { withBodies }: { withBodies: 
   return { ...orNotFound(mail, 'mail'), ...(!withBodies && { text: null, html: null }) };
 }
 
+/** The SQL that gives up the queued mails for which a condition on the row holds, and deletes what they say. */
+export const failMailsWhere = (condition: string, reason: string) => `
+  UPDATE "mails" SET "status" = 'failed', "lastError" = '${reason}', "text" = NULL, "html" = NULL, "unsubscribeUrl" = NULL
+  WHERE "status" = 'queued' AND ${condition}`;
+
 /** Holds queued mail, which may have been sent since the backup. */
 export const MAIL_AFTER_RESTORE = [`UPDATE "mails" SET "status" = 'held' WHERE "status" = 'queued'`];

@@ -1,12 +1,12 @@
-import { FARMER_SUPPLY, intervalsAfter, lastSprayDay, type SharedJob } from '@swathline/contract';
+import { FARMER_SUPPLY, lastSprayDay, type SharedJob } from '@swathline/contract';
 import { sql } from 'kysely';
 import type { Context } from '../../../platform/context.ts';
-import type { Db } from '../../../platform/db/connection/open.ts';
 import { Problem } from '../../../platform/errors/problem.ts';
 import { followOfficeClock } from '../../office/clock.ts';
 import { utcOffsetsOf } from '../../../platform/utc-offsets.ts';
 import { hashOfToken } from '../../auth/secrets.ts';
 import { throttleLinkLookup } from '../../auth/rate-limit.ts';
+import { IS_FIELD_APPLIED, listApplied } from '../applied.ts';
 import { JOB_FARMER, SHOWN_CHEMICALS, SHOWN_FIELDS, shownZones } from '../job-columns.ts';
 import { validLinks } from './job-links.ts';
 import { hasSurroundings, readSharedSurroundings } from './shared-surroundings.ts';
@@ -18,9 +18,7 @@ const SHARED_FIELDS = sql<SharedJob['fields']>`(
   SELECT coalesce(jsonb_agg(jsonb_build_object(
     'name', f."name", 'location', f."location",
     'quarter', f."quarter", 'section', f."section", 'township', f."township", 'range', f."range", 'meridian', f."meridian",
-    'acres', greatest(f."fieldAcres" - f."exclusionAcres", 0), 'isApplied', EXISTS (
-      SELECT FROM "applicationRecords" r WHERE r."sprayJobId" = f."sprayJobId" AND r."fieldId" = f."fieldId"
-        AND r."state" = 'signed' AND r."endedAt" IS NOT NULL), 'coordinates', f."coordinates",
+    'acres', greatest(f."fieldAcres" - f."exclusionAcres", 0), 'isApplied', ${IS_FIELD_APPLIED}, 'coordinates', f."coordinates",
     'exclusionZones', ${ZONES}) ORDER BY f."position"), '[]')
   FROM ${SHOWN_FIELDS} WHERE f."sprayJobId" = "sprayJobs"."id")`;
 
@@ -83,25 +81,4 @@ export async function readSharedJob(
     applied: await listApplied(db, job.sprayJobId, timeZone),
     ...(hasSurroundings(job) && { surroundings: await readSharedSurroundings(db, job) }),
   };
-}
-
-/** What was applied to the job's fields, from its signed records. */
-async function listApplied(db: Db, sprayJobId: string, timeZone: string): Promise<NonNullable<SharedJob['applied']>> {
-  const rows = await db
-    .selectFrom('applicationRecords')
-    .select(['land', 'startedAt', 'endedAt', 'areaAcres', 'products'])
-    .where('sprayJobId', '=', sprayJobId)
-    .where('state', '=', 'signed')
-    .orderBy('startedAt')
-    .orderBy('number')
-    .execute();
-  return rows.map(({ land, startedAt, endedAt, areaAcres, products }) => ({
-    fieldName: land.name,
-    location: land.location,
-    startedAt,
-    endedAt,
-    acres: areaAcres,
-    products: products.map(({ name, rate, rateUnit }) => ({ name, rate, rateUnit })),
-    ...(endedAt === null ? { reentryAt: null, harvestOn: null } : intervalsAfter(endedAt, products, timeZone)),
-  }));
 }

@@ -1,22 +1,8 @@
-import {
-  CREDENTIAL_KIND_LABEL,
-  type CredentialKind,
-  expiryText,
-  formatSprayDays,
-  oneLine,
-  credentialName,
-  type CredentialProvince,
-} from '@swathline/contract';
-import { composeEmail, type Email } from '../../platform/mail/email.ts';
+import { CREDENTIAL_KIND_LABEL, credentialName, expiryText, formatSprayDays, oneLine } from '@swathline/contract';
+import { composeEmail, type Email } from '../../../platform/mail/email.ts';
+import type { DueCredential } from '../../credentials/reminders.ts';
 
-export interface ExpiringCredential {
-  kind: CredentialKind;
-  province: CredentialProvince;
-  holder: string;
-  issuedOn: string | null;
-  expiresOn: string;
-  /** The day of the mail, in the operation's time zone. */
-  today: string;
+export interface ExpiringCredential extends DueCredential {
   /** Jobs that are approved or in progress and sprayed when the credential is no longer valid. */
   jobs: { name: string; startDate: string; endDate: string }[];
 }

@@ -1,7 +1,7 @@
 import { addDays, api, dayIn, formatDay } from '@swathline/contract';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { type Person, testServer, type TestServer } from '../../test/server.ts';
-import { remindOfExpiringCredentials } from './reminders.ts';
+import { type Person, testServer, type TestServer } from '../../../test/server.ts';
+import { remindOfExpiringCredentials } from './expiring-credentials.ts';
 
 const TIME_ZONE = 'America/Regina';
 
