@@ -1,3 +1,4 @@
+import { PROVINCES, type Province } from '@swathline/survey';
 import { z } from './zod.ts';
 import { MINUTE_MS } from './days.ts';
 import {
@@ -23,6 +24,8 @@ export const FieldId = z.guid({ error: ({ input }) => `Invalid field ID format: 
 
 /** The id of a record that a person chooses from a list. @param missing the error message if none is chosen */
 export const requiredId = (missing: string) => z.guid({ error: missing }).toLowerCase();
+
+export const ProvinceCode = z.enum(Object.keys(PROVINCES) as [Province, ...Province[]]);
 
 export const ById = z.strictObject({ id: Id });
 

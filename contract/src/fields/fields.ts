@@ -3,7 +3,19 @@ import { QUARTER_SECTION_ACRES } from '../land-locator/land-constants.ts';
 import { KnownLand, QuarterSectionForm } from '../land-locator/land.ts';
 import { pagedListOf, listQuery, queryFlag } from '../lists/lists.ts';
 import { Nothing, route } from '../route.ts';
-import { Acres, FieldId, GeoPoint, Id, OpenRing, optionalNotes, requiredText, UnmodifiedSince, Timestamp, requiredId } from '../values.ts';
+import {
+  Acres,
+  FieldId,
+  GeoPoint,
+  Id,
+  OpenRing,
+  optionalNotes,
+  ProvinceCode,
+  requiredText,
+  UnmodifiedSince,
+  Timestamp,
+  requiredId,
+} from '../values.ts';
 import { SeasonCrop, SeasonCropsForm } from './crops.ts';
 import { LandCheck } from './land-check.ts';
 
@@ -101,6 +113,14 @@ export const fields = {
     access: ['admin'],
     reply: AcreageSummary,
     failure: 'Failed to load acreage data',
+  }),
+  /** Where the company works: the provinces of active fields, in alphabetical order of their codes. */
+  provinces: route({
+    method: 'GET',
+    path: '/admin/fields/provinces',
+    access: ['admin'],
+    reply: z.object({ provinces: z.array(ProvinceCode) }),
+    failure: 'Failed to load the provinces of the fields',
   }),
   create: route({
     method: 'POST',

@@ -4,7 +4,8 @@ import { optionalText, Timestamp, UnmodifiedSince } from '../values.ts';
 import { DEFAULT_REQUIRED_KEYS, RecordKey, RECORD_KEYS } from './record-keys.ts';
 
 /** A province, or land outside the three. */
-export const TEMPLATE_CODES = ['SK', 'AB', 'MB', 'ALL'] as const;
+export const TEMPLATE_PROVINCES = ['SK', 'AB', 'MB'] as const;
+export const TEMPLATE_CODES = [...TEMPLATE_PROVINCES, 'ALL'] as const;
 export const TemplateCode = z.enum(TEMPLATE_CODES, `The template must be one of ${TEMPLATE_CODES.join(', ')}`);
 export type TemplateCode = z.infer<typeof TemplateCode>;
 

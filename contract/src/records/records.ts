@@ -1,10 +1,9 @@
-import { PROVINCES, type Province } from '@swathline/survey';
 import { z } from '../zod.ts';
 import { AttachedFile } from '../files/files.ts';
 import { JobSurroundings } from '../hazards/surroundings.ts';
 import { listQuery, pagedListOf } from '../lists/lists.ts';
 import { Nothing, route } from '../route.ts';
-import { ById, FieldId, GeoPoint, Id, Timestamp } from '../values.ts';
+import { ById, FieldId, GeoPoint, Id, ProvinceCode, Timestamp } from '../values.ts';
 import { ConditionReading } from './readings.ts';
 import { AREA_SOURCES, CorrectForm, INVERSION_ANSWERS, OpenRecordsForm, RecordChange, SignForm, SignTogetherForm } from './record-forms.ts';
 import { RECORD_FILTERS, RecordState } from './record-filters.ts';
@@ -40,8 +39,6 @@ export type RecordCorrection = z.infer<typeof RecordCorrection>;
 /** Positions that a device reported, or a log of the aircraft's guidance. */
 const TRACK_SOURCES = ['device', 'guidance'] as const;
 
-const Province = z.enum(Object.keys(PROVINCES) as [Province, ...Province[]]);
-
 /** The application of a job's products to one of its fields. From signing on it is a frozen copy. */
 export const ApplicationRecord = z.object({
   id: Id,
@@ -61,7 +58,7 @@ export const ApplicationRecord = z.object({
   signedAt: Timestamp.nullable(),
   signedByUserId: Id.nullable(),
   signedName: z.string().nullable(),
-  province: Province.nullable(),
+  province: ProvinceCode.nullable(),
   templateId: TemplateCode,
   templateReviewed: z.boolean(),
   customer: RecordCustomer,

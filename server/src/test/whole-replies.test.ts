@@ -71,6 +71,7 @@ test.each<[name: string, route: Route, parts: () => Parts, absent?: string[]]>([
   ['fields', api.fields.list, () => ({}), ['.fields[].landCheck.findings[]']],
   ['the acreage of a field', api.fields.acreage, () => ({ params: { id: ids.field } })],
   ['the acreage of all fields', api.fields.summary, () => ({})],
+  ['the provinces of all fields', api.fields.provinces, () => ({})],
   ['exclusion zones', api.exclusionZones.list, () => ({ params: { id: ids.field } })],
   ['an aircraft', api.aircraft.get, () => ({ params: { id: ids.aircraft } })],
   ['aircraft', api.aircraft.list, () => ({})],

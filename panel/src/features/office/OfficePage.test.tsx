@@ -24,10 +24,23 @@ const UPDATE_SET = 'PUT /admin/requirement-sets/SK-aeroplane';
 
 const answers = {
   'GET /admin/settings': () => ({ data: SETTINGS }),
+  'GET /admin/fields/provinces': () => ({ data: { provinces: [] } }),
   'GET /admin/credentials': () => pageOf('credentials', []),
   'GET /admin/record-templates': () => ({ data: { templates } }),
   'GET /admin/requirement-sets': () => ({ data: { requirementSets: sets, total: 9, limit: 9, offset: 0 } }),
 };
+
+test('shows the lists of the provinces in which the company has fields, and the others when asked', async () => {
+  fakeServer({ ...answers, 'GET /admin/fields/provinces': () => ({ data: { provinces: ['SK'] } }) });
+  renderScreen(<OfficePage />);
+  await waitFor(() => expect(screen.getAllByText('Not reviewed')).toHaveLength(3 + 2));
+  expect(screen.queryByText('Alberta, aeroplane')).toBeNull();
+  const [requirements] = screen.getAllByRole('button', { name: 'Show other provinces' });
+  if (requirements) await userEvent.click(requirements);
+  expect(screen.getByText('Alberta, aeroplane')).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Only provinces of your fields' }));
+  expect(screen.queryByText('Alberta, aeroplane')).toBeNull();
+});
 
 test('shows the company, its papers, the required papers and the record templates, none of them reviewed', async () => {
   fakeServer(answers);

@@ -6,6 +6,7 @@ import {
   NOT_REVIEWED,
   REQUIREMENT_PARTIES,
   REQUIREMENT_PARTY_LABEL,
+  REQUIREMENT_PROVINCES,
   type RequirementSet,
   requirementSetName,
   type ValueStyle,
@@ -21,6 +22,7 @@ import { Skeleton } from '../../shared/ui/placeholders.tsx';
 import Alert from '@mui/material/Alert';
 import { IconAction } from '../../shared/ui/IconAction.tsx';
 import { StatusChip } from '../../shared/ui/StatusChip.tsx';
+import { useOwnProvinces } from './use-own-provinces.tsx';
 
 const RequirementSetDialog = lazyDialog(() => import('./RequirementSetDialog.tsx').then((m) => m.RequirementSetDialog));
 
@@ -28,6 +30,7 @@ const RequirementSetDialog = lazyDialog(() => import('./RequirementSetDialog.tsx
 export function RequirementSets() {
   const { data, error, refetch } = useQuery(queryOf(api.requirementSets.list));
   const [edited, setEdited] = useState<RequirementSet | null>(null);
+  const { isShown, toggle } = useOwnProvinces(REQUIREMENT_PROVINCES);
 
   return (
     <Card title="Required papers" hint="What a job needs, by the province of its fields and the kind of its aircraft.">
@@ -39,11 +42,14 @@ export function RequirementSets() {
       {!error && !data && <Skeleton height={240} />}
       {data && (
         <CardRows label="Required papers">
-          {data.requirementSets.map((set) => (
-            <SetRow key={set.code} set={set} onEdit={() => setEdited(set)} />
-          ))}
+          {data.requirementSets
+            .filter(({ province }) => isShown(province))
+            .map((set) => (
+              <SetRow key={set.code} set={set} onEdit={() => setEdited(set)} />
+            ))}
         </CardRows>
       )}
+      {data && toggle}
       {edited && <RequirementSetDialog set={edited} onClose={() => setEdited(null)} />}
     </Card>
   );

@@ -10,6 +10,10 @@ import {
   ringAcres,
   areRingsEqual,
   checkRing,
+  locate,
+  middleOf,
+  type Province,
+  provinceOf,
 } from '@swathline/survey';
 import { invalid } from '../../platform/errors/problem.ts';
 import { ruralMunicipalityOf } from '../land-locator/queries.ts';
@@ -34,6 +38,13 @@ export interface LandColumns {
   range: number | null;
   meridian: Meridian | null;
   coordinates: Point[];
+}
+
+/** The province by the legal description, or else by the place of the outline; null if neither is known. */
+export function provinceOfLand({ range, meridian, coordinates }: Pick<LandColumns, 'range' | 'meridian' | 'coordinates'>): Province | null {
+  if (range !== null && meridian !== null) return provinceOf({ range, meridian });
+  const located = coordinates.length > 0 ? locate(middleOf(coordinates)) : null;
+  return located && provinceOf(located);
 }
 
 const MISSING_MESSAGES = {

@@ -1,4 +1,5 @@
 import type { api, BodyOf, Field, QueryOf, ReplyOf, SeasonCrop } from '@swathline/contract';
+import type { Point } from '@swathline/survey';
 import { sql } from 'kysely';
 import { recordChange } from '../../platform/audit/trail.ts';
 import type { Db, Tx } from '../../platform/db/connection/open.ts';
@@ -10,7 +11,7 @@ import { hasLandToCheck, landCheckOf } from './land-checks/columns.ts';
 import { confirmLand } from './land-checks/confirm.ts';
 import { toFieldLand } from './land-checks/field-land.ts';
 import { checkChangedLand } from './land-checks/run-checks.ts';
-import { resolveChangedLand, resolveLand } from './land.ts';
+import { provinceOfLand, resolveChangedLand, resolveLand } from './land.ts';
 import { prepareOwnerChange } from './owner-change.ts';
 import { measureExclusions } from './zones/rows.ts';
 
@@ -178,6 +179,28 @@ export async function sumAcreage(db: Db): Promise<ReplyOf<Fields['summary']>> {
     totalFieldArea: { acres: sums.field },
     totalExclusionArea: { acres: sums.exclusion },
   };
+}
+
+/** Of fields without a legal description, only so many of the newest are located: they are few, and near the others. */
+const MAX_LOCATED = 500;
+
+/** The provinces of all active fields. */
+export async function listProvinces(db: Db): Promise<ReplyOf<Fields['provinces']>> {
+  const active = db.selectFrom('fields').where('isActive', '=', true);
+  const [described, outlined] = await Promise.all([
+    active
+      .select(['range', 'meridian', sql<Point[]>`'[]'::jsonb`.as('coordinates')])
+      .where('range', 'is not', null)
+      .distinct()
+      .execute(),
+    active
+      .select(['range', 'meridian', 'coordinates'])
+      .where('range', 'is', null)
+      .orderBy('createdAt', 'desc')
+      .limit(MAX_LOCATED)
+      .execute(),
+  ]);
+  return { provinces: [...new Set([...described, ...outlined].flatMap((land) => provinceOfLand(land) ?? []))].sort() };
 }
 
 /** Lists a farmer's fields: active, and not removed from the farmer's list. */

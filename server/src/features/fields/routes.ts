@@ -20,6 +20,7 @@ import {
   hideField,
   listFields,
   listOwnFields,
+  listProvinces,
   removeOwnField,
   restoreField,
   sumAcreage,
@@ -40,6 +41,7 @@ export function fieldRoutes(app: FastifyInstance, { db, reads }: FieldDatabase, 
     api.fields.summary,
     singleFlight(() => sumAcreage(db)),
   );
+  serve(app, api.fields.provinces, () => listProvinces(db));
   serve(app, api.fields.create, ({ by, body }) => createField(db, by, body));
   serve(app, api.fields.get, ({ params }) => getField(db, params.id));
   serve(app, api.fields.update, ({ by, params, body }) => updateField(db, by, params.id, body));

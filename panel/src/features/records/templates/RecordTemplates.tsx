@@ -3,7 +3,15 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { api, NOT_REVIEWED, RECORD_KEY_LABEL, type RecordTemplate, TEMPLATE_LABEL, type ValueStyle } from '@swathline/contract';
+import {
+  api,
+  NOT_REVIEWED,
+  RECORD_KEY_LABEL,
+  type RecordTemplate,
+  TEMPLATE_LABEL,
+  TEMPLATE_PROVINCES,
+  type ValueStyle,
+} from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryOf } from '../../../shared/api/queries.ts';
@@ -13,6 +21,7 @@ import { formatDay } from '@swathline/client/format/format';
 import { lazyDialog } from '../../../shared/ui/dialogs/lazy-dialog.tsx';
 import { StatusChip } from '../../../shared/ui/StatusChip.tsx';
 import { FactList } from '../../../shared/ui/FactList.tsx';
+import { useOwnProvinces } from '../../office/use-own-provinces.tsx';
 
 const TemplateDialog = lazyDialog(() => import('./TemplateDialog.tsx').then((m) => m.TemplateDialog));
 
@@ -22,6 +31,7 @@ const UNREVIEWED: ValueStyle = { label: NOT_REVIEWED, color: 'amber' };
 export function RecordTemplates() {
   const { data, error, refetch } = useQuery(queryOf(api.recordTemplates.list));
   const [edited, setEdited] = useState<RecordTemplate | null>(null);
+  const { isShown, toggle } = useOwnProvinces(TEMPLATE_PROVINCES);
 
   return (
     <>
@@ -32,10 +42,13 @@ export function RecordTemplates() {
       {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton variant="rounded" height={320} />}
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { lg: '1fr 1fr' }, alignItems: 'start' }}>
-        {data?.templates.map((template) => (
-          <TemplateCard key={template.code} template={template} onEdit={() => setEdited(template)} />
-        ))}
+        {data?.templates
+          .filter(({ code }) => code === 'ALL' || isShown(code))
+          .map((template) => (
+            <TemplateCard key={template.code} template={template} onEdit={() => setEdited(template)} />
+          ))}
       </Box>
+      {data && toggle}
       {edited && <TemplateDialog template={edited} onClose={() => setEdited(null)} />}
     </>
   );

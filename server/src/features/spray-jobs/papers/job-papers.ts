@@ -7,15 +7,15 @@ import {
   lastSprayDay,
   type SprayJobStatus,
 } from '@swathline/contract';
-import { locate, middleOf, type Province, provinceOf } from '@swathline/survey';
 import type { Context } from '../../../platform/context.ts';
 import type { Db, Tx } from '../../../platform/db/connection/open.ts';
 import { orNotFound } from '../../../platform/db/sql/rows.ts';
 import { Problem } from '../../../platform/errors/problem.ts';
+import { provinceOfLand } from '../../fields/land.ts';
 import { getOfficeSettings } from '../../office/queries.ts';
 import { type JobParties, judgeJob, judgeJobs } from '../../credentials/judge-job.ts';
 import { listDoubleBookings } from './double-bookings.ts';
-import { type AssignedJob, type AssignedLand, readAssignedJob, readAssignedJobs, readUnsavedJob } from './assigned-jobs.ts';
+import { type AssignedJob, readAssignedJob, readAssignedJobs, readUnsavedJob } from './assigned-jobs.ts';
 
 type Clock = Pick<Context, 'timeZone'>;
 type CheckContext = Clock & { db: Db | Tx };
@@ -128,11 +128,4 @@ function partiesOf({ pilot, aircraft, groundCrew, lands, ...job }: AssignedJob, 
     groundCrew: groundCrew.map((member) => ({ type: 'person', ...member })),
     aircraft: aircraft && { type: 'aircraft', ...aircraft },
   };
-}
-
-/** The province by the legal description, or else by the place of the outline; null if neither is known. */
-function provinceOfLand({ range, meridian, coordinates }: AssignedLand): Province | null {
-  if (range !== null && meridian !== null) return provinceOf({ range, meridian });
-  const located = coordinates.length > 0 ? locate(middleOf(coordinates)) : null;
-  return located && provinceOf(located);
 }
