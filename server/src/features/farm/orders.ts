@@ -117,7 +117,8 @@ function assertDays({ wantedFrom, wantedTo }: FarmOrder, today: string): void {
 async function jobParts(db: Db | Tx, farmerId: string, order: FarmOrder) {
   const own = db.selectFrom('fields').select('name').where('userId', '=', farmerId);
   const fields = await own.where('id', 'in', order.fieldIds).orderBy('name').execute();
-  const name = `${order.crop}: ${fields.map((field) => field.name).join(', ')}`;
+  const crop = order.crop.charAt(0).toUpperCase() + order.crop.slice(1);
+  const name = `${crop}: ${fields.map((field) => field.name).join(', ')}`;
   return {
     name: name.length > MAX_NAME_LENGTH ? `${name.slice(0, MAX_NAME_LENGTH - 1)}…` : name,
     startDate: order.wantedFrom,
