@@ -181,7 +181,7 @@ export async function sumAcreage(db: Db): Promise<ReplyOf<Fields['summary']>> {
   };
 }
 
-/** Of fields without a legal description, only so many of the newest are located: they are few, and near the others. */
+/** How many fields without a legal description are located, the newest first: they are few, and near the others. */
 const MAX_LOCATED = 500;
 
 /** The provinces of all active fields. */
