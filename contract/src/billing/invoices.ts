@@ -132,6 +132,8 @@ const ListInvoices = listQuery({
   order: 'desc',
 }).extend({
   customerId: Id.optional(),
+  /** Invoices, of all payers, that bill a record of this job. */
+  sprayJobId: Id.optional(),
   /** Credit notes of this invoice. */
   creditsId: Id.optional(),
   state: z.enum(INVOICE_STATES, `state must be one of ${INVOICE_STATES.join(', ')}`).optional(),
@@ -267,7 +269,7 @@ export const ownInvoices = {
     method: 'GET',
     path: '/invoices',
     access: ['farmer'],
-    query: ListInvoices.omit({ customerId: true, state: true }),
+    query: ListInvoices.omit({ customerId: true, sprayJobId: true, state: true }),
     reply: pagedListOf('invoices', InvoiceRow),
     failure: 'Failed to load your invoices',
   }),

@@ -1,51 +1,102 @@
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
-import { api, hasEnded } from '@swathline/contract';
+import { api, formatMoney, hasEnded, type InvoiceRow, isZero } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
 import { formatDay } from '@swathline/client/format/format';
 import { Link as RouterLink } from 'react-router';
 import { queryOf } from '../../../shared/api/queries.ts';
 import { CardRow, CardRows } from '../../../shared/ui/Card.tsx';
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx';
+import { countOf } from '../../fields/field-text.ts';
 import { DetailsSection, DetailsText } from '../details/DetailsLayout.tsx';
 import type { SectionProps } from './sections.ts';
 
 const STATE_TEXT = { draft: 'draft', sent: 'sent', accepted: 'accepted' } as const;
 
-/** The quotes of a job, and the way to the invoices of its customer. */
-export function JobMoney({ job: { id, userId, status } }: SectionProps) {
+/** The quotes of a job and, once it is completed, what is billed of it. */
+export function JobMoney({ job }: SectionProps) {
+  const { id, userId, status } = job;
   const { data, error, refetch } = useQuery(queryOf(api.quotes.list, { query: { sprayJobId: id } }));
   return (
-    <DetailsSection title="Quotes">
-      {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
-      {data?.quotes.length === 0 && <DetailsText>No quote was made for this job.</DetailsText>}
-      {data && data.quotes.length > 0 && (
-        <CardRows label="Quotes">
-          {data.quotes.map(({ id: quoteId, number, state, subtotal, validUntil }) => (
+    <>
+      <DetailsSection title="Quotes">
+        {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
+        {data?.quotes.length === 0 && <DetailsText>No quote was made for this job.</DetailsText>}
+        {data && data.quotes.length > 0 && (
+          <CardRows label="Quotes">
+            {data.quotes.map(({ id: quoteId, number, state, subtotal, validUntil }) => (
+              <CardRow
+                key={quoteId}
+                start={
+                  <>
+                    <Link component={RouterLink} to={`/billing/quotes/${quoteId}`}>
+                      Quote {number}
+                    </Link>
+                    , {STATE_TEXT[state]}
+                  </>
+                }
+                end={formatMoney(subtotal)}
+                note={`Valid until ${formatDay(validUntil)}, before tax`}
+              />
+            ))}
+          </CardRows>
+        )}
+        {!hasEnded(status) && (
+          <Button size="small" component={RouterLink} to={`/billing/quotes?job=${id}`}>
+            New quote
+          </Button>
+        )}
+      </DetailsSection>
+      <DetailsSection title="Invoices">
+        {status === 'completed' ? <JobInvoices job={job} /> : <DetailsText>Signed records of the completed job are billed.</DetailsText>}
+        <Button size="small" component={RouterLink} to={`/billing/invoices?customerId=${userId}`}>
+          Invoices of the customer
+        </Button>
+      </DetailsSection>
+    </>
+  );
+}
+
+/** What is billed of a completed job, and what is left to bill. */
+function JobInvoices({ job: { id } }: SectionProps) {
+  const invoices = useQuery(queryOf(api.invoices.list, { query: { sprayJobId: id, limit: 50 } }));
+  const unbilled = useQuery(queryOf(api.billing.unbilled, { query: { sprayJobId: id } }));
+  const error = invoices.error ?? unbilled.error;
+  const rows = invoices.data?.invoices ?? [];
+  const left = unbilled.data;
+  const retry = () => void Promise.all([invoices.refetch(), unbilled.refetch()]);
+  return (
+    <>
+      {error && <ErrorNotice error={error} onRetry={retry} />}
+      {rows.length > 0 && (
+        <CardRows label="Invoices">
+          {rows.map((row) => (
             <CardRow
-              key={quoteId}
+              key={row.id}
               start={
-                <>
-                  <Link component={RouterLink} to={`/billing/quotes/${quoteId}`}>
-                    Quote {number}
-                  </Link>
-                  , {STATE_TEXT[state]}
-                </>
+                <Link component={RouterLink} to={`/billing/invoices/${row.id}`}>
+                  {row.number ?? 'Draft'}
+                </Link>
               }
-              end={`$${subtotal}`}
-              note={`Valid until ${formatDay(validUntil)}, before tax`}
+              end={formatMoney(row.total)}
+              note={[row.customerName, row.issuedOn ? formatDay(row.issuedOn) : 'not issued yet', openText(row)]
+                .filter(Boolean)
+                .join(' · ')}
             />
           ))}
         </CardRows>
       )}
-      {!hasEnded(status) && (
-        <Button size="small" component={RouterLink} to={`/billing/quotes?job=${id}`}>
-          New quote
-        </Button>
+      {left && left.recordCount > 0 && (
+        <DetailsText>
+          {countOf(left.recordCount, 'signed record')} not billed yet: {formatMoney(left.expected)} before tax.
+        </DetailsText>
       )}
-      <Button size="small" component={RouterLink} to={`/billing/invoices?customerId=${userId}`}>
-        Invoices of the customer
-      </Button>
-    </DetailsSection>
+      {invoices.data && left?.recordCount === 0 && rows.length === 0 && <DetailsText>Nothing of this job can be billed yet.</DetailsText>}
+    </>
   );
 }
+
+const openText = ({ state, open }: InvoiceRow) => {
+  if (state === 'draft') return '';
+  return isZero(open) ? 'paid' : `${formatMoney(open)} open`;
+};

@@ -25,7 +25,9 @@ const check: GoNoGoReply = {
   rows: [row('readingAge', 'unknown'), row('wind', 'stop'), row('land', 'go')],
 };
 
-function open(job: SprayJob, { section = '', records = [] as object[] } = {}) {
+const NOTHING_UNBILLED = { customers: [], recordCount: 0, expected: '0.00' };
+
+function open(job: SprayJob, { section = '', records = [] as object[], invoices = [] as object[], unbilled = NOTHING_UNBILLED } = {}) {
   const requests = fakeServer({
     [`GET /admin/spray-jobs/${JOB_ID}`]: () => ({ data: job }),
     [`GET /spray-jobs/${JOB_ID}/go-no-go`]: () => ({ data: check }),
@@ -35,7 +37,8 @@ function open(job: SprayJob, { section = '', records = [] as object[] } = {}) {
     [`GET /admin/spray-jobs/${JOB_ID}/records`]: () => ({ data: { records } }),
     [`GET /admin/spray-jobs/${JOB_ID}/papers`]: () => ({ data: { warnings: [MEDICAL], bookings: [] } }),
     'GET /admin/quotes': () => pageOf('quotes', []),
-    'GET /admin/billing/unbilled': () => ({ data: { customers: [] } }),
+    'GET /admin/invoices': () => pageOf('invoices', invoices),
+    'GET /admin/billing/unbilled': () => ({ data: unbilled }),
     [APPROVE]: () => ({ data: { ...job, status: 'approved' } }),
     [UPDATE]: ({ body }) => ({ data: { ...job, ...(body as object) } }),
   });
@@ -137,4 +140,25 @@ test('an unknown job says so, with a way to the list', async () => {
   );
   expect((await screen.findByRole('alert')).textContent).toContain('This spray job does not exist.');
   expect(screen.getByRole('link', { name: 'All spray jobs' }).getAttribute('href')).toBe('/spray-jobs');
+});
+
+test('Money says which invoices bill a completed job, what is open of them, and what is not billed yet', async () => {
+  const row = { kind: 'invoice', customerName: 'Danyluk Farms', issuedOn: '2026-06-20', total: '1000.00' };
+  open(someJob({ status: 'completed' }), {
+    section: 'money',
+    invoices: [
+      { ...row, id: 'a', state: 'issued', number: 'INV-000007', open: '250.00' },
+      { ...row, id: 'b', state: 'issued', number: 'INV-000008', open: '0.00' },
+      { ...row, id: 'c', state: 'draft', number: null, issuedOn: null, open: '1000.00' },
+    ],
+    unbilled: { customers: [], recordCount: 2, expected: '8625.00' },
+  });
+  const list = within(await screen.findByRole('list', { name: 'Invoices' }));
+  expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/INV-000007.*Danyluk Farms · Jun 20, 2026 · \$250\.00 open/),
+    expect.stringMatching(/INV-000008.*Jun 20, 2026 · paid/),
+    expect.stringMatching(/Draft.*Danyluk Farms · not issued yet/),
+  ]);
+  expect(list.getByRole('link', { name: 'INV-000007' }).getAttribute('href')).toBe('/billing/invoices/a');
+  expect(await screen.findByText('2 signed records not billed yet: $8,625.00 before tax.')).toBeDefined();
 });

@@ -102,6 +102,17 @@ test('a record is billed once, and is unbilled again when its draft is deleted',
   expect(unbilled.unsigned).toMatchObject({ count: 1, text: '1 record to sign before it can be billed' });
 });
 
+test('the invoices of a job are those that bill its records', async () => {
+  const [{ invoice }, { invoice: other }] = [await draftOfRecord(server, admin), await draftOfRecord(server, admin)];
+  const ofJob = async (sprayJobId = '') => {
+    const { invoices: rows } = await server.callOk(invoices.list, { query: { sprayJobId } }, admin);
+    return rows.map(({ id }) => id);
+  };
+  expect(await ofJob(invoice.records[0]?.sprayJobId)).toEqual([invoice.id]);
+  expect(await ofJob(other.records[0]?.sprayJobId)).toEqual([other.id]);
+  expect(await ofJob(invoice.id)).toEqual([]);
+});
+
 test('the database refuses every change of an issued invoice and of its records', async () => {
   const { invoice } = await draftOfRecord(server, admin);
   await issue(server, admin, invoice.id);

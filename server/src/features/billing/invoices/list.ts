@@ -22,12 +22,13 @@ const COMPUTED = [decimalText('total').as('total'), CREDITED.as('credited'), PAI
 
 /** Invoices or credit notes; drafts too, unless the query or the caller leaves them out. */
 export async function listDocuments({ db, timeZone }: BillingReader, kinds: readonly InvoiceKind[], query: ListQuery) {
-  const { customerId, creditsId, state, payment, from, to } = query;
+  const { customerId, sprayJobId, creditsId, state, payment, from, to } = query;
   let filtered = db
     .selectFrom('invoices')
     .where('kind', 'in', kinds)
     .where(matches(query, { number: sql.ref('number'), customerName: sql.ref('customerName') }));
   if (customerId !== undefined) filtered = filtered.where('customerId', '=', customerId);
+  if (sprayJobId !== undefined) filtered = filtered.where('groupId', 'in', groupsOfJob(db, sprayJobId));
   if (creditsId !== undefined) filtered = filtered.where('creditsId', '=', creditsId);
   if (state !== undefined) filtered = filtered.where('state', '=', state);
   if (payment !== undefined) filtered = filtered.where(isPaid(payment, dayIn(timeZone, new Date())));
@@ -38,6 +39,13 @@ export async function listDocuments({ db, timeZone }: BillingReader, kinds: read
   const { rows, ...page } = await listPage(filtered, query, sort, (q) => q.select(COLUMNS).select(COMPUTED));
   return { rows: rows.map((row) => ({ ...row, open: openOf(row) })), ...page };
 }
+
+/** The drafts that bill records of a job, which the invoices of all payers name as their group. */
+const groupsOfJob = (db: Db, sprayJobId: string) =>
+  db
+    .selectFrom('invoiceRecords')
+    .select('invoiceId')
+    .where(sql<string>`"facts"->>'sprayJobId'`, '=', sprayJobId);
 
 /** What a customer has left to pay of all invoices. */
 export async function sumOpen(db: Db, customerId: string): Promise<string> {
