@@ -5,11 +5,10 @@ import { api } from '@swathline/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { writeBackup } from '../../platform/backup/backup.ts';
 import { restore } from '../../platform/backup/restore.ts';
-import { migrations } from '../../platform/db/schema/migrations/index.ts';
 import { FileStore } from '../../platform/files/file-store.ts';
 import { testDatabase } from '../../test/database.ts';
 import { type Person, testServer, type TestServer, UNKNOWN_ID } from '../../test/server.ts';
-import { endRestoredAccess } from '../restores/after-restore.ts';
+import { schemaOf } from '../restores/schema.ts';
 
 let server: TestServer;
 let admin: Person;
@@ -198,14 +197,8 @@ test('a backup carries scans, and a restored one is whole', async () => {
   const target = await testDatabase();
   try {
     const [file, files] = [path.join(folder, 'office.backup'), new FileStore(path.join(folder, 'files'))];
-    const schema = {
-      known: Object.keys(migrations),
-      migrateTo: () => Promise.resolve(),
-      migrateToLatest: () => Promise.resolve(),
-      afterRestore: endRestoredAccess,
-    };
     await writeBackup({ pool: server.database.pool, files: server.files }, file, () => undefined);
-    await restore({ pool: target.pool, files }, file, schema, () => undefined);
+    await restore({ pool: target.pool, files }, file, schemaOf(target.db), () => undefined);
     const restored = await target.db.selectFrom('credentialFiles').select(['sha256', 'fileName']).where('credentialId', '=', id).execute();
     expect(restored).toEqual([{ sha256, fileName: 'licence.pdf' }]);
     expect(await files.read(sha256)).toEqual({ state: 'ok', content: Buffer.from('%PDF-1.7 in the backup') });

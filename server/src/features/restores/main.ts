@@ -1,15 +1,12 @@
 import '../../registrations.ts';
-import type { PoolClient } from 'pg';
 import { filesFolder, readSettings } from '../../settings.ts';
-import { createDb, createDbOnClient, openForCommand } from '../../platform/db/connection/open.ts';
+import { createDb, openForCommand } from '../../platform/db/connection/open.ts';
 import { NO_STATEMENT_TIMEOUT } from '../../platform/db/connection/statement-timeouts.ts';
-import { migrateAsFarAs, migrateInTransaction } from '../../platform/db/schema/migrate.ts';
-import { migrations } from '../../platform/db/schema/migrations/index.ts';
 import { FileStore } from '../../platform/files/file-store.ts';
 import { StartRefused } from '../../platform/errors/start-refused.ts';
 import { writeBackup } from '../../platform/backup/backup.ts';
 import { restore } from '../../platform/backup/restore.ts';
-import { endRestoredAccess } from './after-restore.ts';
+import { schemaOf } from './schema.ts';
 
 /** Everything else was copied. */
 const MISSING_FILES = 2;
@@ -24,8 +21,9 @@ async function run([command, file]: string[]): Promise<void> {
   const startedAt = Date.now();
   try {
     const source = { pool, files: new FileStore(filesFolder(settings)) };
+    const schema = schemaOf(createDb(pool, { timeoutMs: NO_STATEMENT_TIMEOUT }));
     const { rows, missingFiles } =
-      command === 'backup' ? await writeBackup(source, file, console.log) : await restore(source, file, schemaOf(pool), console.log);
+      command === 'backup' ? await writeBackup(source, file, console.log) : await restore(source, file, schema, console.log);
     const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
     console.log(`${command === 'backup' ? `${file} holds` : 'Restored'} ${rows.toLocaleString('en-CA')} rows, in ${seconds} s`);
     if (missingFiles > 0) {
@@ -37,15 +35,6 @@ async function run([command, file]: string[]): Promise<void> {
   } finally {
     await close();
   }
-}
-
-function schemaOf(pool: Parameters<typeof createDb>[0]) {
-  return {
-    known: Object.keys(migrations),
-    migrateTo: (last: string) => migrateAsFarAs(createDb(pool, { timeoutMs: NO_STATEMENT_TIMEOUT }), migrations, last),
-    afterRestore: endRestoredAccess,
-    migrateToLatest: (client: PoolClient) => migrateInTransaction(createDbOnClient(client), migrations),
-  };
 }
 
 run(process.argv.slice(2)).catch((error: unknown) => {

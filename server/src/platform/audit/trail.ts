@@ -112,7 +112,7 @@ function currentName({ subjectType, subjectId }: Pick<Event, 'subjectType' | 'su
   return from && sql<string>`(SELECT ${sql.raw(from.name)} FROM ${sql.table(from.table)} WHERE "id" = ${subjectId})`;
 }
 
-/** Sign-ins are kept longer than a season, failed ones for a quarter of a year. All other entries are kept permanently. A trigger holds it. */
+/** Sign-ins are kept longer than a season, failed ones for a quarter of a year, all other entries permanently. A trigger enforces it. */
 export const RETENTION_DAYS = { sign_in: 400, sign_in_failed: 90 } as const satisfies Partial<Record<AuditAction, number>>;
 
 export async function deleteExpiredActivity(db: Db): Promise<void> {

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { api, VERSION } from '@swathline/contract';
 import { sql } from 'kysely';
-import type { PoolClient } from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { hashOfToken } from '../../features/auth/secrets.ts';
 import { enqueueLinkRequest } from '../../features/auth/link-requests.ts';
@@ -13,16 +12,15 @@ import { crewPhone } from '../../test/crew.ts';
 import { emptyDatabase, type TestDatabase, testDatabase } from '../../test/database.ts';
 import { fillRelease } from '../../test/release-rows.ts';
 import { UNKNOWN_ID, testServer, type TestServer } from '../../test/server.ts';
-import { createDbOnClient } from '../db/connection/open.ts';
-import { migrateAsFarAs, migrateInTransaction } from '../db/schema/migrate.ts';
+import { migrateAsFarAs } from '../db/schema/migrate.ts';
 import { migrations } from '../db/schema/migrations/index.ts';
 import { composeEmail } from '../mail/email.ts';
 import { deleteExpiredMails, enqueueMail } from '../mail/outbox.ts';
 import { FileStore } from '../files/file-store.ts';
 import { storeContent } from '../files/stored-files.ts';
 import { writeBackup } from './backup.ts';
-import { restore, type Schema } from './restore.ts';
-import { endRestoredAccess } from '../../features/restores/after-restore.ts';
+import { restore } from './restore.ts';
+import { schemaOf } from '../../features/restores/schema.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'swathline-restore-'));
 const file = path.join(folder, 'office.backup');
@@ -43,16 +41,9 @@ async function newDatabase(): Promise<TestDatabase> {
   return database;
 }
 
-const schemaOf = (database: TestDatabase): Schema => ({
-  known: Object.keys(migrations),
-  migrateTo: (last) => migrateAsFarAs(database.db, migrations, last),
-  migrateToLatest: (client: PoolClient) => migrateInTransaction(createDbOnClient(client), migrations),
-  afterRestore: endRestoredAccess,
-});
-
 async function restored(from = file): Promise<TestDatabase> {
   const database = await newDatabase();
-  await restore(sourceOf(database), from, schemaOf(database), noLog);
+  await restore(sourceOf(database), from, schemaOf(database.db), noLog);
   return database;
 }
 
@@ -335,7 +326,7 @@ test('migrates a backup of an earlier release and ends its access as well', asyn
 
 test('rolls back a restore that cannot end the restored access', async () => {
   const database = await newDatabase();
-  const schema = { ...schemaOf(database), migrateToLatest: () => Promise.reject(new Error('full')) };
+  const schema = { ...schemaOf(database.db), migrateToLatest: () => Promise.reject(new Error('full')) };
   await expect(restore(sourceOf(database), file, schema, noLog)).rejects.toThrow('full');
   expect(await database.db.selectFrom('users').select('id').execute()).toEqual([]);
   expect(await database.db.selectFrom('sessions').select('userId').execute()).toEqual([]);

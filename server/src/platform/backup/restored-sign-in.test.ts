@@ -2,19 +2,15 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { api } from '@swathline/contract';
-import type { PoolClient } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { emptyDatabase, type TestDatabase, testDatabase } from '../../test/database.ts';
 import { createAuthenticator } from '../../test/authenticator.ts';
 import { codeOf, firstStep, givePassword, PASSWORD, switchOn } from '../../test/second-factor.ts';
 import { type Person, testServer, type TestServer } from '../../test/server.ts';
-import { createDbOnClient } from '../db/connection/open.ts';
-import { migrateAsFarAs, migrateInTransaction } from '../db/schema/migrate.ts';
-import { migrations } from '../db/schema/migrations/index.ts';
 import { FileStore } from '../files/file-store.ts';
 import { writeBackup } from './backup.ts';
 import { restore } from './restore.ts';
-import { endRestoredAccess } from '../../features/restores/after-restore.ts';
+import { schemaOf } from '../../features/restores/schema.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'swathline-restore-'));
 const files = new FileStore(path.join(folder, 'files'));
@@ -52,13 +48,7 @@ beforeAll(async () => {
   await old.drop();
 
   database = await emptyDatabase();
-  const schema = {
-    known: Object.keys(migrations),
-    migrateTo: (last: string) => migrateAsFarAs(database.db, migrations, last),
-    migrateToLatest: (client: PoolClient) => migrateInTransaction(createDbOnClient(client), migrations),
-    afterRestore: endRestoredAccess,
-  };
-  await restore({ pool: database.pool, files }, path.join(folder, 'office.backup'), schema, () => undefined);
+  await restore({ pool: database.pool, files }, path.join(folder, 'office.backup'), schemaOf(database.db), () => undefined);
   server = await testServer(database);
 });
 afterAll(async () => {

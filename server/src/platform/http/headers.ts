@@ -2,7 +2,7 @@ import helmet from '@fastify/helmet';
 import type { MapProvider } from '@swathline/contract';
 import type { FastifyInstance } from 'fastify';
 
-/** The origins of each provider's map imagery, the only foreign ones that the panel may load from. */
+/** The origins of each provider's map imagery, the only foreign ones that the two apps may load from. */
 const PROVIDER_ORIGINS: Record<Exclude<MapProvider['provider'], 'xyz'>, string[]> = {
   google: ['https://tile.googleapis.com'],
   esri: ['https://server.arcgisonline.com', 'https://services.arcgisonline.com'],
@@ -38,7 +38,7 @@ interface HeaderOptions {
 
 /**
  * Adds security headers to every reply. They allow inline styles, for the panel's styling library, and of inline scripts only those of the
- * panel.
+ * two apps' pages.
  */
 export async function addSecurityHeaders(app: FastifyInstance, { maps, publicUrl, scriptHashes = [] }: HeaderOptions): Promise<void> {
   const imagery = originsOf(maps);
@@ -62,7 +62,7 @@ export async function addSecurityHeaders(app: FastifyInstance, { maps, publicUrl
       },
     },
     // With this policy a browser starts another process for the page, and waits for it. What it protects, a window that another site opened,
-    // holds nothing here: requests carry a token instead of cookies, and no site may frame the panel.
+    // holds nothing here: requests carry a token instead of cookies, and no site may frame the apps.
     crossOriginOpenerPolicy: false,
     referrerPolicy: { policy: 'no-referrer' },
     strictTransportSecurity: publicUrl.startsWith('https:') && { maxAge: ONE_YEAR_SECONDS, includeSubDomains: false },

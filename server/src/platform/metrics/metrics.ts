@@ -88,7 +88,7 @@ function observeRequests(app: FastifyInstance, registers: Registry[]): void {
   });
 }
 
-/** The route's template without ids, like `/api/admin/users/:id`; all files of the panel share one label. */
+/** The route's template without ids, like `/api/admin/users/:id`; all files of the two apps share one label. */
 function routeLabel({ is404, routeOptions: { url } }: FastifyRequest): string {
   if (is404 || url === undefined) return 'none';
   if (url.startsWith('/api/docs')) return '/api/docs';

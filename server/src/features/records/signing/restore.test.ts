@@ -7,13 +7,12 @@ import { afterAll, expect, test } from 'vitest';
 import { readChainHead } from '../../../platform/audit/chain.ts';
 import { writeBackup } from '../../../platform/backup/backup.ts';
 import { restore } from '../../../platform/backup/restore.ts';
-import { migrations } from '../../../platform/db/schema/migrations/index.ts';
 import { FileStore } from '../../../platform/files/file-store.ts';
 import { signedRecord } from '../../../test/records/recorded-jobs.ts';
 import { testDatabase } from '../../../test/database.ts';
 import { testServer } from '../../../test/server.ts';
 import { verifyRecords } from './verify-records.ts';
-import { endRestoredAccess } from '../../restores/after-restore.ts';
+import { schemaOf } from '../../restores/schema.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'swathline-records-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -24,14 +23,8 @@ test('restored records match their hashes and refuse changes, and new records ge
   try {
     const { record } = await signedRecord(server, await server.admin());
     const [file, files] = [path.join(folder, 'office.backup'), new FileStore(path.join(folder, 'files'))];
-    const schema = {
-      known: Object.keys(migrations),
-      migrateTo: () => Promise.resolve(),
-      migrateToLatest: () => Promise.resolve(),
-      afterRestore: endRestoredAccess,
-    };
     await writeBackup({ pool: server.database.pool, files }, file, () => undefined);
-    await restore({ pool: other.pool, files }, file, schema, () => undefined);
+    await restore({ pool: other.pool, files }, file, schemaOf(other.db), () => undefined);
 
     const sentences: string[] = [];
     const options = { timeZone: 'UTC', hasFile: () => Promise.resolve(true), report: (text: string) => sentences.push(text) };
