@@ -58,7 +58,7 @@ export function JobMoney({ job }: SectionProps) {
 }
 
 /** What is billed of a completed job, and what is left to bill. */
-function JobInvoices({ job: { id } }: SectionProps) {
+function JobInvoices({ job: { id } }: Pick<SectionProps, 'job'>) {
   const invoices = useQuery(queryOf(api.invoices.list, { query: { sprayJobId: id, limit: 50 } }));
   const unbilled = useQuery(queryOf(api.billing.unbilled, { query: { sprayJobId: id } }));
   const error = invoices.error ?? unbilled.error;
