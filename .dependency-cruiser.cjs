@@ -70,6 +70,8 @@ const PANEL = [
   'shared/api',
   'shared/ui',
   'shared/files',
+  'shared/tracks',
+  'shared/before-map',
   'shared/map',
   'shared/audit',
   'shared/mail',

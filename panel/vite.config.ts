@@ -21,20 +21,20 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
-        // Few files, since each is a request: what most screens share. Forms, stock and billing are apart, for those that have them.
+        // Few files, since each is a request. `start` is what every screen needs; the others are for the screens that share them.
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules\/(?:react|react-dom|react-router|scheduler|@tanstack)\// },
-            { name: 'mui', test: /node_modules\/(?:@mui|@emotion|@popperjs|react-transition-group)\//, minShareCount: 6 },
-            { name: 'contract', test: /contract\/src\/(?!billing|stock)|node_modules\/zod/, minShareCount: 12 },
-            { name: 'stock', test: /contract\/src\/(?:stock|billing\/money)|node_modules\/big/, minShareCount: 2 },
-            { name: 'billing', test: /contract\/src\/billing/, minShareCount: 2 },
+            { name: 'start', tags: ['$initial'] },
+            { name: 'mui', test: /@mui|@popperjs|react-transition-group/, minShareCount: 6 },
             {
               name: 'shared',
-              test: /(?:panel|client)\/src\/(?:shared|app|api|format)\/(?!.*map|ui\/forms\/(?!Select|Choice))/,
-              minShareCount: 4,
+              test: /src\/(?!.*(?:billing|stock|shared\/map|surroundings|base-map|zones|dls|ui\/import|ui\/forms\/(?!Select|Choice)))/,
+              minShareCount: 10,
             },
-            { name: 'forms', test: /react-hook-form|ui\/forms\/(?!Select|Choice)/, minShareCount: 6 },
+            { name: 'forms', test: /react-hook-form|ui\/forms/, minShareCount: 6 },
+            { name: 'map', test: /shared\/map|surroundings|base-map/, minShareCount: 4 },
+            { name: 'fields', test: /features\/fields\/[\w-]+\./, minShareCount: 2 },
           ],
         },
       },

@@ -2,7 +2,7 @@ import { VISUALLY_HIDDEN } from '../../shared/ui/visually-hidden.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useEffect } from 'react';
-import { landProblem } from '../../features/fields/search/suggestions.ts';
+import { landProblem } from '../../features/fields/search/land-suggestions.ts';
 import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx';
 import { ChoiceText } from '../../shared/ui/forms/Choice.tsx';
 import { EmptyText } from '../../shared/ui/placeholders.tsx';

@@ -1,5 +1,5 @@
 import { chemicalTypeStyle, type Found, roleStyle, statusStyle, z } from '@swathline/contract';
-import { landSuggestions } from '../../features/fields/search/suggestions.ts';
+import { landSuggestions } from '../../features/fields/search/land-suggestions.ts';
 import { recordStateStyle } from '../../features/records/record-text.ts';
 import { farmerName } from '../../features/users/FarmerName.tsx';
 import { INACTIVE_STYLE } from '../../shared/ui/StatusChip.tsx';

@@ -5,7 +5,7 @@ import { renderScreen } from '../../test/render.tsx';
 import { TodaysFields } from './TodaysFields.tsx';
 
 const webgl = vi.hoisted(() => ({ canDraw: true }));
-vi.mock('../../shared/map/use-can-draw-maps.ts', () => ({ useCanDrawMaps: () => webgl.canDraw }));
+vi.mock('../../shared/before-map/use-can-draw-maps.ts', () => ({ useCanDrawMaps: () => webgl.canDraw }));
 vi.mock('./TodaysMap.tsx', () => ({ TodaysMap: () => <div role="region" aria-label="Map of today" /> }));
 
 let observed = 0;

@@ -1,8 +1,8 @@
 import { type JobOfToday, STATUS_STYLE } from '@swathline/contract';
 import { lazy, useCallback, useMemo } from 'react';
-import { FieldsSketch } from '../../shared/map/sketch/FieldsSketch.tsx';
-import { SketchBeforeMap } from '../../shared/map/sketch/SketchBeforeMap.tsx';
-import { useCanDrawMaps } from '../../shared/map/use-can-draw-maps.ts';
+import { FieldsSketch } from '../../shared/before-map/FieldsSketch.tsx';
+import { SketchBeforeMap } from '../../shared/before-map/SketchBeforeMap.tsx';
+import { useCanDrawMaps } from '../../shared/before-map/use-can-draw-maps.ts';
 import { STATUS_COLORS } from '@swathline/client/theme/status-colors';
 
 const TodaysMap = lazy(() => import('./TodaysMap.tsx').then((m) => ({ default: m.TodaysMap })));

@@ -10,7 +10,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryOf } from '../../shared/api/queries.ts';
 import { listQueryOf } from '../../shared/api/rows.ts';
-import { FieldsSketch } from '../../shared/map/sketch/FieldsSketch.tsx';
+import { FieldsSketch } from '../../shared/before-map/FieldsSketch.tsx';
 import { Card } from '../../shared/ui/Card.tsx';
 import { lazyDialog } from '../../shared/ui/dialogs/lazy-dialog.tsx';
 import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx';

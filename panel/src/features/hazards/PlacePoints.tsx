@@ -3,8 +3,8 @@ import TextField from '@mui/material/TextField';
 import type { Point } from '@swathline/survey';
 import { lazy, Suspense, useState } from 'react';
 import { useController } from 'react-hook-form';
-import { MapBoundary, MapNotice } from '../../shared/map/MapNotice.tsx';
-import { useCanDrawMaps } from '../../shared/map/use-can-draw-maps.ts';
+import { MapBoundary, MapNotice } from '../../shared/before-map/MapNotice.tsx';
+import { useCanDrawMaps } from '../../shared/before-map/use-can-draw-maps.ts';
 import { isSame } from '../../shared/ui/forms/three-way-merge.ts';
 import { parsePoints, pointsText } from './points-text.ts';
 

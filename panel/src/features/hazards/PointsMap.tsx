@@ -5,7 +5,7 @@ import { useConfig } from '../../shared/api/queries.ts';
 import { FitOnce } from '../../shared/map/camera.ts';
 import { lineFeatures } from '@swathline/client/map/layers/geojson';
 import { DraftLayer, LineLayer } from '../../shared/map/layers/LineLayers.tsx';
-import { MapNotice } from '../../shared/map/MapNotice.tsx';
+import { MapNotice } from '../../shared/before-map/MapNotice.tsx';
 import { MapView } from '../../shared/map/MapView.tsx';
 import { KeyboardPoint } from '../../shared/map/markers/KeyboardPoint.tsx';
 import { ProblemMarker } from '../../shared/map/markers/PointMarkers.tsx';

@@ -1,6 +1,6 @@
 import { type ComponentProps, createContext, type ReactNode, useContext } from 'react';
 import { createPortal } from 'react-dom';
-import { LandLegend } from './LandLegend.tsx';
+import { LandLegend } from '../before-map/LandLegend.tsx';
 
 /** The element below a map; null until it exists. */
 export const MapFootContext = createContext<HTMLElement | null>(null);

@@ -19,9 +19,9 @@ import { type ClickableLayers, ClickableLayersContext, clickOutline, isOverOutli
 import { MAP_CREDITS } from '@swathline/client/map/map-credits';
 import { maplibre } from './maplibre.ts';
 import { MapFootContext } from './MapFoot.tsx';
-import { MapNotice } from './MapNotice.tsx';
+import { MapNotice } from '../before-map/MapNotice.tsx';
 import { checkWebGl2 } from '@swathline/client/map/webgl';
-import { useCanDrawMaps } from './use-can-draw-maps.ts';
+import { useCanDrawMaps } from '../before-map/use-can-draw-maps.ts';
 
 interface Props {
   /** Describes the map to screen readers. */

@@ -1,7 +1,7 @@
 import CloseIcon from '@mui/icons-material/Close';
 import RedoIcon from '@mui/icons-material/Redo';
 import UndoIcon from '@mui/icons-material/Undo';
-import { DialogFooter } from '../../../shared/ui/forms/DialogFooter.tsx';
+import { DialogFooter } from '../../../shared/ui/dialogs/DialogFooter.tsx';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';

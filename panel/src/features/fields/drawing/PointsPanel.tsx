@@ -1,6 +1,6 @@
 import ExpandIcon from '@mui/icons-material/ExpandMore';
 import { useId, useState } from 'react';
-import { useCanDrawMaps } from '../../../shared/map/use-can-draw-maps.ts';
+import { useCanDrawMaps } from '../../../shared/before-map/use-can-draw-maps.ts';
 import { formatNumber } from '@swathline/client/format/format';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';

@@ -2,9 +2,9 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { type ReactNode, Suspense } from 'react';
-import { MapBoundary, MapNotice } from '../../../shared/map/MapNotice.tsx';
+import { MapBoundary, MapNotice } from '../../../shared/before-map/MapNotice.tsx';
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx';
-import { DialogFooter } from '../../../shared/ui/forms/DialogFooter.tsx';
+import { DialogFooter } from '../../../shared/ui/dialogs/DialogFooter.tsx';
 
 interface LayoutProps {
   /** Loaded when it is shown. */

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useConfig } from '../../../shared/api/queries.ts';
 import { FitOnce } from '../../../shared/map/camera.ts';
 import { PolygonLayer } from '../../../shared/map/layers/PolygonLayers.tsx';
-import { MapNotice } from '../../../shared/map/MapNotice.tsx';
+import { MapNotice } from '../../../shared/before-map/MapNotice.tsx';
 import { MapLegend } from '../../../shared/map/MapFoot.tsx';
 import { MapView } from '../../../shared/map/MapView.tsx';
 import { Surroundings } from '../../surroundings/Surroundings.tsx';

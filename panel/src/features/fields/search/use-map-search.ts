@@ -4,10 +4,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { CallFailed } from '@swathline/client/api/call';
+import { describeMapFailure } from '@swathline/client/api/load-failure';
 import type { Focus } from '../../../shared/map/camera.ts';
 import { fieldQuery } from '../field-queries.ts';
-import { fieldSuggestion, searchProblem, type Suggestion } from './suggestions.ts';
-import { useSuggestions } from './use-suggestions.ts';
+import { fieldSuggestion, type Suggestion } from './suggestions.ts';
+import { landQuery, useSuggestions } from './use-suggestions.ts';
 
 export interface MapSearchOptions {
   /** A quarter section was found, by a point on it or by its legal description. */
@@ -33,10 +34,9 @@ export function useMapSearch(options: MapSearchOptions) {
     try {
       const best = await findBest(query);
       if (best) goTo(best);
-      else setNotice({ severity: 'warning', text: searchProblem(query) });
+      else setNotice({ severity: 'warning', text: (await client.fetchQuery(landQuery)).searchProblem(query) });
     } catch (failed) {
-      if (!(failed instanceof CallFailed)) throw failed;
-      setNotice({ severity: 'warning', text: failed.message });
+      setNotice({ severity: 'warning', text: failed instanceof CallFailed ? failed.message : describeMapFailure(failed) });
     }
   };
   const goToField = async (id: string) => {

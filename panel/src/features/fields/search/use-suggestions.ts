@@ -3,7 +3,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { listQueryOf } from '../../../shared/api/rows.ts';
 import { matchingPlaces, readNamedPlaces } from '@swathline/client/map/base-map/named-places';
 import { useDebounced } from '../form/use-debounced.ts';
-import { fieldSuggestion, landSuggestions, placeSuggestion, type Suggestion } from './suggestions.ts';
+import { fieldSuggestion, placeSuggestion, type Suggestion } from './suggestions.ts';
 
 const MAX_SUGGESTIONS = 8;
 /** A single letter matches nearly every field. */
@@ -16,29 +16,38 @@ const placesQuery = queryOptions({
   staleTime: Infinity,
 });
 
+/** The survey of the prairies and what searches in it, which load when somebody searches. */
+export const landQuery = queryOptions({
+  queryKey: ['suggestions of land'],
+  queryFn: () => import('./land-suggestions.ts'),
+  staleTime: Infinity,
+});
+
 function fieldsNamed(text: string) {
   return listQueryOf(api.fields.list, { query: { filterField: 'name', filterText: text, isActive: 'true', limit: MAX_SUGGESTIONS } });
 }
 
-/** Suggestions for a typed text: land and coordinates immediately, places and fields once they are loaded. */
+/** Suggestions for a typed text: land and coordinates in the browser, places and fields once they are loaded. */
 export function useSuggestions(typed: string, isEnabled: boolean) {
   const text = typed.trim();
   const client = useQueryClient();
   const debounced = useDebounced(text.length >= MIN_NAME_LENGTH && text.length <= MAX_NAME_LENGTH ? text : null);
   const places = useQuery({ ...placesQuery, enabled: isEnabled });
+  const land = useQuery({ ...landQuery, enabled: isEnabled });
   const fields = useQuery({ ...fieldsNamed(debounced ?? ''), enabled: isEnabled && debounced !== null });
 
   const matchingFields = (debounced === text && fields.data?.rows) || [];
   const placeSuggestions = matchingPlaces(places.data ?? [], text, MAX_SUGGESTIONS).map(placeSuggestion);
   return {
-    suggestions: [...landSuggestions(text), ...mixSuggestions(placeSuggestions, matchingFields.map(fieldSuggestion))].slice(
-      0,
-      MAX_SUGGESTIONS,
-    ),
-    /** The best match for a text, without waiting for a pause in typing. @throws CallFailed */
+    suggestions: [
+      ...(land.data?.landSuggestions(text) ?? []),
+      ...mixSuggestions(placeSuggestions, matchingFields.map(fieldSuggestion)),
+    ].slice(0, MAX_SUGGESTIONS),
+    /** The best match for a text, without waiting for a pause in typing. @throws CallFailed, or an Error if the survey cannot be loaded */
     findBest: async (query: string): Promise<Suggestion | undefined> => {
-      const [land] = landSuggestions(query);
-      if (land || query === '') return land;
+      const { landSuggestions } = await client.fetchQuery(landQuery);
+      const [found] = landSuggestions(query);
+      if (found || query === '') return found;
       const [place] = matchingPlaces(await client.fetchQuery(placesQuery).catch(() => []), query, 1);
       if (place) return placeSuggestion(place);
       const [field] = (await client.fetchQuery(fieldsNamed(query.slice(0, MAX_NAME_LENGTH)))).rows;

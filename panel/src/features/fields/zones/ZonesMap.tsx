@@ -5,7 +5,7 @@ import { useConfig } from '../../../shared/api/queries.ts';
 import { FitOnce } from '../../../shared/map/camera.ts';
 import { DraftLayer } from '../../../shared/map/layers/LineLayers.tsx';
 import { PolygonLayer } from '../../../shared/map/layers/PolygonLayers.tsx';
-import { MapNotice } from '../../../shared/map/MapNotice.tsx';
+import { MapNotice } from '../../../shared/before-map/MapNotice.tsx';
 import { MapLegend } from '../../../shared/map/MapFoot.tsx';
 import { MapView } from '../../../shared/map/MapView.tsx';
 import { KeyboardPoint } from '../../../shared/map/markers/KeyboardPoint.tsx';

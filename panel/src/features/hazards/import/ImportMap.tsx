@@ -4,7 +4,7 @@ import { FitOnce } from '../../../shared/map/camera.ts';
 import { lineFeatures } from '@swathline/client/map/layers/geojson';
 import { LineLayer } from '../../../shared/map/layers/LineLayers.tsx';
 import { PolygonLayer } from '../../../shared/map/layers/PolygonLayers.tsx';
-import { MapNotice } from '../../../shared/map/MapNotice.tsx';
+import { MapNotice } from '../../../shared/before-map/MapNotice.tsx';
 import { MapView } from '../../../shared/map/MapView.tsx';
 import { LAND_GREEN, PRAIRIES_CENTER, UNSELECTED_GREY } from '../../fields/map/map-colors.ts';
 import { canImport } from '../../../shared/ui/import/found-rows.ts';

@@ -6,7 +6,7 @@ import { cameraOver } from '../../../shared/map/camera.ts';
 import { positionOf } from '@swathline/client/map/layers/geojson';
 import { findOverlapping } from '../../../shared/map/map-clicks.ts';
 import type { MarkerSignal } from '../../../shared/map/markers/aircraft-drawing.ts';
-import { pilotColor } from '../../../shared/map/markers/pilot-colors.ts';
+import { pilotColor } from '../../../shared/tracks/pilot-colors.ts';
 import { PILOT_MARKER_RADIUS, PilotMarker } from '../../../shared/map/markers/PilotMarker.tsx';
 import { type PilotSymbol, PilotSymbols } from '../../../shared/map/markers/PilotSymbols.tsx';
 import { clockOffsetText } from '@swathline/client/format/ages';

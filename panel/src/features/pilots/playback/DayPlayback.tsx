@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { type ComponentProps, lazy, Suspense, useMemo, useState } from 'react';
-import { MapBoundary, MapNotice } from '../../../shared/map/MapNotice.tsx';
-import { useCanDrawMaps } from '../../../shared/map/use-can-draw-maps.ts';
+import { MapBoundary, MapNotice } from '../../../shared/before-map/MapNotice.tsx';
+import { useCanDrawMaps } from '../../../shared/before-map/use-can-draw-maps.ts';
 import { useCoverage } from '../../spray-jobs/flights/coverage.ts';
 import { type Aircraft, flyingSpans, recordedSpan } from './aircraft.ts';
 import { AircraftTable } from './AircraftTable.tsx';

@@ -1,6 +1,6 @@
 import type { ApplicationRecord } from '@swathline/contract';
 import { useMemo } from 'react';
-import { FieldsSketch } from '../../../shared/map/sketch/FieldsSketch.tsx';
+import { FieldsSketch } from '../../../shared/before-map/FieldsSketch.tsx';
 import type { SketchLayout } from '@swathline/client/map/sketch/sketch-layout';
 import { FIELD_RED, TAKE_OFF_ORANGE, TRACK_BLUE, ZONE_RED } from '../../fields/map/map-colors.ts';
 import type { TrackLines } from './track-lines.ts';

@@ -14,7 +14,7 @@ import {
   UNKNOWN_CHEMICAL,
 } from '@swathline/contract';
 import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
-import { FieldsSketch } from '../../../shared/map/sketch/FieldsSketch.tsx';
+import { FieldsSketch } from '../../../shared/before-map/FieldsSketch.tsx';
 import { acresText } from '@swathline/client/format/format';
 import { FIELD_RED, ZONE_RED } from '../../fields/map/map-colors.ts';
 import { farmerName } from '../../users/FarmerName.tsx';

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import type { SprayJob } from '@swathline/contract';
 import { lazy, Suspense, useMemo } from 'react';
-import { MapBoundary, MapNotice } from '../../../shared/map/MapNotice.tsx';
-import { useCanDrawMaps } from '../../../shared/map/use-can-draw-maps.ts';
+import { MapBoundary, MapNotice } from '../../../shared/before-map/MapNotice.tsx';
+import { useCanDrawMaps } from '../../../shared/before-map/use-can-draw-maps.ts';
 import { JobSurroundings as Surroundings } from '../../surroundings/JobSurroundings.tsx';
 
 const JobMap = lazy(() => import('./JobMap.tsx').then((m) => ({ default: m.JobMap })));

@@ -4,7 +4,7 @@ import { api, type Flight, type SprayJob } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { queryOf } from '../../../shared/api/queries.ts';
-import { MapBoundary, MapNotice } from '../../../shared/map/MapNotice.tsx';
+import { MapBoundary, MapNotice } from '../../../shared/before-map/MapNotice.tsx';
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx';
 import { DetailsSection, DetailsText } from '../details/DetailsLayout.tsx';
 import { useCoverage } from './coverage.ts';

@@ -2,9 +2,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { SprayJob } from '@swathline/contract';
 import { lazy, useMemo } from 'react';
-import { FieldsSketch } from '../../../shared/map/sketch/FieldsSketch.tsx';
-import { SketchBeforeMap } from '../../../shared/map/sketch/SketchBeforeMap.tsx';
-import { useCanDrawMaps } from '../../../shared/map/use-can-draw-maps.ts';
+import { FieldsSketch } from '../../../shared/before-map/FieldsSketch.tsx';
+import { SketchBeforeMap } from '../../../shared/before-map/SketchBeforeMap.tsx';
+import { useCanDrawMaps } from '../../../shared/before-map/use-can-draw-maps.ts';
 import { FIELD_RED, ZONE_RED } from '../../fields/map/map-colors.ts';
 
 const JobMap = lazy(() => import('../details/JobMap.tsx').then((m) => ({ default: m.JobMap })));

@@ -3,9 +3,9 @@ import type { GeoJSONSource, Map as MapLibreMap } from 'maplibre-gl';
 import { useEffect, useMemo } from 'react';
 import { type ColoredLine, lineFeatures } from '@swathline/client/map/layers/geojson';
 import { useLayerAbove, useLayerPlace } from '../layers/layer-order.ts';
-import { type Clock, subscribeThrottled } from './clock.ts';
-import { type FlownPiece, flownPieces, flownPoints } from './flown.ts';
-import type { ColoredTrack } from './track.ts';
+import { type Clock, subscribeThrottled } from '../../tracks/clock.ts';
+import { type FlownPiece, flownPieces, flownPoints } from '../../tracks/flown.ts';
+import type { ColoredTrack } from '../../tracks/track.ts';
 
 interface Props {
   id: string;

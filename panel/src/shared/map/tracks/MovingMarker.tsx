@@ -6,9 +6,9 @@ import { positionOf } from '@swathline/client/map/layers/geojson';
 import { maplibre } from '../maplibre.ts';
 import { drawingOf } from '../markers/aircraft-drawing.ts';
 import { AircraftBody } from '../markers/AircraftBody.tsx';
-import type { Clock } from './clock.ts';
-import { fixAt } from './fix.ts';
-import type { FlightColumns } from './track.ts';
+import type { Clock } from '../../tracks/clock.ts';
+import { fixAt } from '../../tracks/fix.ts';
+import type { FlightColumns } from '../../tracks/track.ts';
 
 interface Props {
   track: FlightColumns;

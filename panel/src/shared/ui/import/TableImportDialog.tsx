@@ -8,7 +8,7 @@ import { CallFailed } from '@swathline/client/api/call';
 import { formatNumber } from '@swathline/client/format/format';
 import { useState } from 'react';
 import { ErrorNotice } from '../ErrorNotice.tsx';
-import { DialogFooter } from '../forms/DialogFooter.tsx';
+import { DialogFooter } from '../dialogs/DialogFooter.tsx';
 import { useNotify } from '../notices.tsx';
 import { canImport, importProblem, selectedRows, selectRows } from './found-rows.ts';
 import { FoundRows, Remark } from './FoundRows.tsx';

@@ -1,5 +1,5 @@
 import { type CSSProperties, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
-import { Boundary } from '../../ui/Boundary.tsx';
+import { Boundary } from '../ui/Boundary.tsx';
 import { describeMapFailure } from '@swathline/client/api/load-failure';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { type CSSProperties, memo, type ReactNode, useId, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { LandLegend } from '../LandLegend.tsx';
+import { LandLegend } from './LandLegend.tsx';
 import { layOutSketch, type SketchedField, type SketchLayout, type SketchShape } from '@swathline/client/map/sketch/sketch-layout';
 
 interface Props {
