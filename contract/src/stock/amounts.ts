@@ -1,3 +1,4 @@
+import { formatExact } from '../display.ts';
 import Big from 'big.js';
 import type { Decimal } from '../billing/money.ts';
 import type { RateUnit } from '../chemicals/chemical-label.ts';
@@ -67,3 +68,6 @@ export function percentText(part: Decimal, whole: Decimal): Decimal | null {
   const percent = new Big(part).times(100).div(whole).round(1, Big.roundHalfUp);
   return (percent.eq(0) ? new Big(0) : percent).toFixed(1);
 }
+
+/** '26.6 L', '1,250 L'. */
+export const amountText = (amount: string, unit: string) => `${formatExact(Number(amount))} ${unit}`;

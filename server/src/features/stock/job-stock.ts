@@ -1,4 +1,13 @@
-import { compareDecimals, type JobStockProduct, maxOf, minOf, type StockBalance, subtractAmount, sumAmounts } from '@swathline/contract';
+import {
+  amountText,
+  compareDecimals,
+  type JobStockProduct,
+  maxOf,
+  minOf,
+  type StockBalance,
+  subtractAmount,
+  sumAmounts,
+} from '@swathline/contract';
 import { orNotFound } from '../../platform/db/sql/rows.ts';
 import { listBalances, type StockReader } from './balances.ts';
 import { listBarredLots } from './lots.ts';
@@ -101,8 +110,10 @@ function shortText(product: JobStockProduct, balances: readonly StockBalance[]):
   if (compareDecimals(short, 0) === 0) return [];
   const where = whereText(balances.filter((balance) => balance.productId === productId && balance.ownerId === ownerId));
   const owner = ownerName === null ? '' : ` of ${ownerName}`;
-  const others = compareDecimals(reservedByOthers, 0) > 0 ? `; other jobs reserve ${reservedByOthers} ${unit}` : '';
-  return [`${productName}${owner}: ${short} ${unit} short. ${onHand} ${unit} on hand${where === '' ? '' : ` (${where})`}${others}.`];
+  const others = compareDecimals(reservedByOthers, 0) > 0 ? `; other jobs reserve ${amountText(reservedByOthers, unit)}` : '';
+  return [
+    `${productName}${owner}: ${amountText(short, unit)} short. ${amountText(onHand, unit)} on hand${where === '' ? '' : ` (${where})`}${others}.`,
+  ];
 }
 
 /** What is on hand and proposed to no job, since it must not be used. */
@@ -114,5 +125,5 @@ function barredText(product: JobStockProduct, { balances, barred }: Stock): stri
   const isEnough = compareDecimals(sumAmounts(proposed.map((draw) => draw.amount)), open) >= 0;
   if (isEnough || compareDecimals(amount, 0) === 0) return [];
   const owner = ownerName === null ? '' : ` of ${ownerName}`;
-  return [`${productName}${owner}: ${amount} ${unit} on hand must not be used, since it is expired or its registration ended.`];
+  return [`${productName}${owner}: ${amountText(amount, unit)} on hand must not be used, since it is expired or its registration ended.`];
 }

@@ -179,7 +179,9 @@ test('imports a stock list from a table with a preview; each row sets the balanc
 test('the amounts of a stock list are in the unit of its column Unit', async () => {
   const { product, place } = await stockedJob(false);
   const amounts = ['5,gal', '500,mL', '20,litres', '7,', '5 gal,gal', '3 L,gal', '3,pails', '45,kg'];
-  const csv = ['Product,Place,Lot,Quantity,Unit', ...amounts.map((cells, row) => `${product.name},${place.name},U${row},${cells}`)].join('\n');
+  const csv = ['Product,Place,Lot,Quantity,Unit', ...amounts.map((cells, row) => `${product.name},${place.name},U${row},${cells}`)].join(
+    '\n',
+  );
   const preview = await server.app.inject({
     method: 'POST',
     url: '/api/admin/stock/import/preview?fileName=stock.csv',
@@ -261,6 +263,14 @@ test('litres are not compared with kilograms: a product keeps the unit of its ra
   const { warnings } = await server.callOk(api.stock.warnings, {}, admin);
   const text = `${product.name} is kept in L, but its rate in the catalogue is in kg per acre: jobs reserve nothing of it.`;
   expect(warnings.filter(({ productId }) => productId === product.id)).toMatchObject([{ kind: 'other_unit', text }]);
+});
+
+test('sentences about stock write amounts as the lists do', async () => {
+  const { product, place } = await stockedJob(false);
+  const row = { productId: product.id, placeId: place.id, lotNumber: 'OLD', amount: '1234567.125', expiresOn: '2000-01-31' };
+  await server.callOk(api.stockImport.import, { body: { rows: [row] } }, admin);
+  const { warnings } = await server.callOk(api.stock.warnings, {}, admin);
+  expect(warnings.map(({ text }) => text)).toContainEqual(expect.stringContaining(`lot OLD, 1,234,567.125 L at ${place.name}`));
 });
 
 test('a job says what is on hand and must not be used', async () => {

@@ -7,6 +7,7 @@ import {
   type StockProduct,
   type StockWarning,
   sumAmounts,
+  amountText,
 } from '@swathline/contract';
 import type { Db, Tx } from '../../platform/db/connection/open.ts';
 import { groupBy } from '../../platform/db/sql/rows.ts';
@@ -46,14 +47,15 @@ const ownedBy = (ownerName: string | null) => (ownerName === null ? '' : ` of ${
 
 function negativeWarning(balance: StockBalance): Warning {
   const { productName, ownerName, lotNumber, placeName, amount, unit } = balance;
-  const text = `${productName}${ownedBy(ownerName)}, ${lotText(lotNumber)}: ${amount} ${unit} at ${placeName}. Count it, or record what came in.`;
+  const text = `${productName}${ownedBy(ownerName)}, ${lotText(lotNumber)}: ${amountText(amount, unit)} at ${placeName}. Count it, or record what came in.`;
   return { kind: 'negative', ...about(balance), text };
 }
 
 /** Where product is: 'Warehouse 60 L, Trailer 26.7 L'. */
 export function whereText(balances: readonly StockBalance[]): string {
   const places = groupBy(balances, ({ placeName }) => placeName);
-  return [...places].map(([name, rows]) => `${name} ${sumAmounts(rows.map(({ amount }) => amount))} ${rows[0]?.unit}`).join(', ');
+  const sumText = (rows: readonly StockBalance[]) => amountText(sumAmounts(rows.map(({ amount }) => amount)), rows[0]?.unit ?? 'L');
+  return [...places].map(([name, rows]) => `${name} ${sumText(rows)}`).join(', ');
 }
 
 function amountWarnings({ id, name, unit, lowLevel, owners }: StockProduct, balances: readonly StockBalance[]): Warning[] {
@@ -61,18 +63,18 @@ function amountWarnings({ id, name, unit, lowLevel, owners }: StockProduct, bala
   const short = owners.flatMap(({ ownerId, ownerName, onHand, reserved, free }): Warning[] => {
     if (compareDecimals(reserved, 0) === 0 || compareDecimals(free, 0) >= 0) return [];
     const where = whereText(balances.filter((balance) => balance.productId === id && balance.ownerId === ownerId));
-    const text = `${name}${ownedBy(ownerName)}: ${free.replace('-', '')} ${unit} short. Jobs need ${reserved} ${unit}; ${onHand} ${unit} on hand${where === '' ? '' : ` (${where})`}.`;
+    const text = `${name}${ownedBy(ownerName)}: ${amountText(free.replace('-', ''), unit)} short. Jobs need ${amountText(reserved, unit)}; ${amountText(onHand, unit)} on hand${where === '' ? '' : ` (${where})`}.`;
     return [{ kind: 'short', ...subject, ownerId, text }];
   });
   const free = owners.find(({ ownerId }) => ownerId === null)?.free ?? '0';
   const isLow = lowLevel !== null && compareDecimals(free, lowLevel) < 0 && !short.some(({ ownerId }) => ownerId === null);
-  const text = `${name} is low: ${free} ${unit} free, less than ${lowLevel} ${unit}.`;
+  const text = `${name} is low: ${amountText(free, unit)} free, less than ${amountText(lowLevel ?? '0', unit)}.`;
   return [...short, ...(isLow ? [{ kind: 'low' as const, ...subject, ownerId: null, text }] : [])];
 }
 
 function dayWarnings(balance: StockBalance, lot: Lot | undefined, today: string): Warning[] {
   const { productName, ownerName, lotNumber, placeName, amount, unit, expiresOn } = balance;
-  const what = `${productName}${ownedBy(ownerName)}, ${lotText(lotNumber)}, ${amount} ${unit} at ${placeName}`;
+  const what = `${productName}${ownedBy(ownerName)}, ${lotText(lotNumber)}, ${amountText(amount, unit)} at ${placeName}`;
   const endsOn = lot?.registrationEndsOn ?? null;
   const warnings: Warning[] = [];
   if (expiresOn !== null && expiresOn < today) {

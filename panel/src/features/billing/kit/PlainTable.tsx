@@ -7,7 +7,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import type { ReactNode } from 'react';
 import { EmptyText } from '../../../shared/ui/placeholders.tsx';
-import { actionsCell, tableStyles } from '../../../shared/ui/tables/table-styles.ts';
+import { actionsCell, clipsHidden, tableStyles } from '../../../shared/ui/tables/table-styles.ts';
 import { VISUALLY_HIDDEN } from '../../../shared/ui/visually-hidden.ts';
 
 export interface PlainColumn<Row> {
@@ -33,7 +33,7 @@ interface Props<Row> {
 export function PlainTable<Row>({ label, columns, rows, keyOf, actions, total, empty }: Props<Row>) {
   if (rows.length === 0 && empty !== undefined) return <EmptyText>{empty}</EmptyText>;
   return (
-    <TableContainer component={Paper} variant="outlined">
+    <TableContainer component={Paper} variant="outlined" sx={clipsHidden}>
       <Table size="small" role="table" aria-label={label} sx={tableStyles}>
         <TableHead role="rowgroup">
           <TableRow role="row">

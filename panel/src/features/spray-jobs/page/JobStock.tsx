@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { api, compareDecimals, type JobStockProduct } from '@swathline/contract';
+import { amountText, api, compareDecimals, type JobStockProduct } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link as RouterLink } from 'react-router';
 import { queryOf } from '../../../shared/api/queries.ts';
@@ -53,10 +53,10 @@ export function JobStock({ jobId }: { jobId: string }) {
 function Note({ product }: { product: JobStockProduct }) {
   const { onHand, reservedByOthers, unit, reported, applied, proposed } = product;
   const facts = [
-    `${onHand} ${unit} on hand`,
-    compareDecimals(reservedByOthers, 0) > 0 && `${reservedByOthers} ${unit} reserved by other jobs`,
-    reported !== null && `the crew reported ${reported} ${unit}`,
-    applied !== null && `${applied} ${unit} by signed records`,
+    `${amountText(onHand, unit)} on hand`,
+    compareDecimals(reservedByOthers, 0) > 0 && `${amountText(reservedByOthers, unit)} reserved by other jobs`,
+    reported !== null && `the crew reported ${amountText(reported, unit)}`,
+    applied !== null && `${amountText(applied, unit)} by signed records`,
   ];
   return (
     <>
@@ -72,7 +72,10 @@ function Note({ product }: { product: JobStockProduct }) {
 
 const proposedText = ({ proposed, unit }: JobStockProduct) =>
   proposed
-    .map(({ amount, lotNumber, placeName }) => `${amount} ${unit} of ${lotNumber ? `lot ${lotNumber}` : 'an unknown lot'} at ${placeName}`)
+    .map(
+      ({ amount, lotNumber, placeName }) =>
+        `${amountText(amount, unit)} of ${lotNumber ? `lot ${lotNumber}` : 'an unknown lot'} at ${placeName}`,
+    )
     .join(', ');
 
 /** Records what is proposed as drawn, where no phone reports it. */

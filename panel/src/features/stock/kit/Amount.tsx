@@ -1,11 +1,18 @@
-import { AmountText } from '../../../shared/ui/AmountText.tsx';
-import { amountText } from './stock-text.ts';
+import { amountText } from '@swathline/contract';
+import { useUnitText } from '../../../shared/ui/format/us-units.ts';
 
-/** An amount whose unit stays on its line. */
+/** An amount whose unit stays on its line. What stands in brackets may have a line of its own. */
 export function Amount({ amount, unit }: { amount: string; unit: string }) {
+  const [metric, us] = useUnitText()(amountText(amount, unit)).split(/ (?=\()/);
   return (
-    <span style={{ whiteSpace: 'nowrap' }}>
-      <AmountText>{amountText(amount, unit)}</AmountText>
-    </span>
+    <>
+      <span style={{ whiteSpace: 'nowrap' }}>{metric}</span>
+      {us !== undefined && (
+        <>
+          {' '}
+          <span style={{ whiteSpace: 'nowrap' }}>{us}</span>
+        </>
+      )}
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { operationTimeZone } from '@swathline/client/format/format';
-import { addDays, api, calendarDay, formatExact, type Route, type StockBalance, z } from '@swathline/contract';
+import { addDays, api, calendarDay, type Route, type StockBalance, z } from '@swathline/contract';
 import { queriesOf } from '../../../shared/api/queries.ts';
 import { todayIn } from '../../../shared/ui/format/days.ts';
 
@@ -17,9 +17,6 @@ export const today = () => todayIn(operationTimeZone());
 export const ownerText = (ownerName: string | null) => ownerName ?? 'Ours';
 
 export const lotText = (number: string | null) => number ?? 'Unknown lot';
-
-/** '26.6 L', '1,250 L'. */
-export const amountText = (amount: string, unit: string) => `${formatExact(Number(amount))} ${unit}`;
 
 /** The warning of a lot's last day within this many days. */
 const SOON_DAYS = 30;

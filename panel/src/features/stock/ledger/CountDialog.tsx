@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import Typography from '@mui/material/Typography';
-import { api, requiredId, requiredText, StockAmount, type StockBalance, z } from '@swathline/contract';
+import { amountText, api, requiredId, requiredText, StockAmount, type StockBalance, z } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
 import { queryOf } from '../../../shared/api/queries.ts';
@@ -9,7 +9,7 @@ import { SelectInput, TextInput } from '../../../shared/ui/forms/inputs.tsx';
 import { Skeleton } from '../../../shared/ui/placeholders.tsx';
 import { useChange } from '../../../shared/ui/hooks/use-change.ts';
 import { DecimalInput } from '../../billing/kit/DecimalInput.tsx';
-import { amountText, lotText, ownerText, STOCK_QUERIES } from '../kit/stock-text.ts';
+import { lotText, ownerText, STOCK_QUERIES } from '../kit/stock-text.ts';
 
 const Values = z.object({
   placeId: requiredId('Please choose a place'),

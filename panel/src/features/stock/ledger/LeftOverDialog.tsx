@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import Typography from '@mui/material/Typography';
 import {
+  amountText,
   api,
   type BodyOf,
   compareDecimals,
@@ -23,7 +24,7 @@ import { SelectInput } from '../../../shared/ui/forms/inputs.tsx';
 import { useChange } from '../../../shared/ui/hooks/use-change.ts';
 import { Skeleton } from '../../../shared/ui/placeholders.tsx';
 import { DecimalInput } from '../../billing/kit/DecimalInput.tsx';
-import { amountText, lotText, STOCK_QUERIES } from '../kit/stock-text.ts';
+import { lotText, STOCK_QUERIES } from '../kit/stock-text.ts';
 
 type Movement = BodyOf<typeof api.stockMovements.create>['movements'][number];
 type Lot = JobStockProduct['drawnLots'][number] & { key: string; product: JobStockProduct };

@@ -1,6 +1,16 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import Typography from '@mui/material/Typography';
-import { api, Id, MOVEMENT_KIND_LABEL, type MovementKind, optionalText, PositiveAmount, type StockBalance, z } from '@swathline/contract';
+import {
+  amountText,
+  api,
+  Id,
+  MOVEMENT_KIND_LABEL,
+  type MovementKind,
+  optionalText,
+  PositiveAmount,
+  type StockBalance,
+  z,
+} from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
 import { queryOf } from '../../../shared/api/queries.ts';
@@ -10,7 +20,7 @@ import { useChange } from '../../../shared/ui/hooks/use-change.ts';
 import { DecimalInput } from '../../billing/kit/DecimalInput.tsx';
 import { withItemErrors } from '../../billing/kit/server-errors.ts';
 import { JobSelect } from '../kit/JobSelect.tsx';
-import { amountText, binName, happenedDay, momentOf, STOCK_QUERIES } from '../kit/stock-text.ts';
+import { binName, happenedDay, momentOf, STOCK_QUERIES } from '../kit/stock-text.ts';
 
 const COMMON_KINDS = ['moved', 'used', 'spilled', 'disposed', 'rinsate_out', 'rinsate_in'] as const;
 const kindsFor = (ownerId: string | null) => [...COMMON_KINDS, ownerId === null ? 'returned_to_supplier' : 'returned_to_farmer'] as const;

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import { formatMoment } from '@swathline/client/format/format';
-import { api, MOVEMENT_KIND_LABEL, type StockMovement } from '@swathline/contract';
+import { amountText, api, MOVEMENT_KIND_LABEL, type StockMovement } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router';
@@ -16,7 +16,7 @@ import { type Column, DataTable } from '../../../shared/ui/tables/DataTable.tsx'
 import { DayInput, useUrlFilters } from '../../../shared/ui/tables/url-filters.tsx';
 import { Amount } from '../kit/Amount.tsx';
 import { StockPage } from '../kit/StockPage.tsx';
-import { amountText, lotText, ownerText, today } from '../kit/stock-text.ts';
+import { lotText, ownerText, today } from '../kit/stock-text.ts';
 
 const LeftOverDialog = lazyDialog(() => import('./LeftOverDialog.tsx').then((m) => m.LeftOverDialog));
 const ReverseDialog = lazyDialog(() => import('./ReverseDialog.tsx').then((m) => m.ReverseDialog));

@@ -1,7 +1,7 @@
-import { api, MOVEMENT_KIND_LABEL, ReverseMovement, type StockMovement } from '@swathline/contract';
+import { amountText, api, MOVEMENT_KIND_LABEL, ReverseMovement, type StockMovement } from '@swathline/contract';
 import { ReversalDialog } from '../../../shared/ui/dialogs/ReversalDialog.tsx';
 import { useChange } from '../../../shared/ui/hooks/use-change.ts';
-import { amountText, STOCK_QUERIES } from '../kit/stock-text.ts';
+import { STOCK_QUERIES } from '../kit/stock-text.ts';
 
 interface Props {
   movement: StockMovement;

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import { formatDay } from '@swathline/client/format/format';
-import { api, type StockBalance } from '@swathline/contract';
+import { amountText, api, type StockBalance } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router';
@@ -17,8 +17,9 @@ import { NameCell, SmallPrint } from '../../../shared/ui/tables/cells.tsx';
 import { DayInput, useUrlFilters } from '../../../shared/ui/tables/url-filters.tsx';
 import { type PlainColumn, PlainTable } from '../../billing/kit/PlainTable.tsx';
 import { Amount } from '../kit/Amount.tsx';
+import { LotNumber } from '../kit/LotNumber.tsx';
 import { StockPage } from '../kit/StockPage.tsx';
-import { amountText, binName, expiryStyle, lotText, ownerText, today } from '../kit/stock-text.ts';
+import { binName, expiryStyle, ownerText, today } from '../kit/stock-text.ts';
 import { StockWarnings } from './StockWarnings.tsx';
 
 const ReceiveDialog = lazyDialog(() => import('../ledger/ReceiveDialog.tsx').then((m) => m.ReceiveDialog));
@@ -141,7 +142,7 @@ const columns: PlainColumn<StockBalance>[] = [
     header: 'Lot',
     cell: ({ lotNumber, containerSize, unit }) => (
       <>
-        {lotText(lotNumber)}
+        <LotNumber number={lotNumber} />
         {containerSize !== null && <SmallPrint>{`Jugs of ${amountText(containerSize, unit)}`}</SmallPrint>}
       </>
     ),

@@ -13,6 +13,7 @@ import { StatusChip } from '../../../shared/ui/StatusChip.tsx';
 import { useUrlFilters } from '../../../shared/ui/tables/url-filters.tsx';
 import { type PlainColumn, PlainTable } from '../../billing/kit/PlainTable.tsx';
 import { Amount } from '../kit/Amount.tsx';
+import { LotNumber } from '../kit/LotNumber.tsx';
 import { StockPage } from '../kit/StockPage.tsx';
 import { expiryStyle, lotText } from '../kit/stock-text.ts';
 
@@ -64,7 +65,7 @@ export function LotsPage() {
 }
 
 const columns: PlainColumn<StockLot>[] = [
-  { header: 'Lot', cell: ({ number }) => lotText(number) },
+  { header: 'Lot', cell: ({ number }) => <LotNumber number={number} /> },
   { header: 'Product', cell: ({ productName }) => productName },
   { header: 'Jugs', align: 'right', cell: ({ containerSize, unit }) => containerSize && <Amount amount={containerSize} unit={unit} /> },
   {

@@ -23,7 +23,7 @@ import { ExportButton } from './ExportButton.tsx';
 import { Pagination } from './Pagination.tsx';
 import { PhoneCells } from './PhoneCells.tsx';
 import { type Print, PrintButton, printHeading, usePrint } from './PrintButton.tsx';
-import { actionsCell, longWords, phoneTableStyles, skeletonRows, tableStyles } from './table-styles.ts';
+import { actionsCell, clipsHidden, longWords, phoneTableStyles, skeletonRows, tableStyles } from './table-styles.ts';
 import { SortChoice, TableHeader } from './TableHeader.tsx';
 
 /** In characters. */
@@ -73,7 +73,7 @@ export function DataTable<Row extends { id: string }>(props: Props<Row>) {
       <Typography variant="body2" sx={printedHeading}>
         {printHeading(list, columns, print.rows?.length)}
       </Typography>
-      <TableContainer>
+      <TableContainer sx={clipsHidden}>
         <Table size="small" role="table" sx={isPhone ? phoneTableStyles : tableStyles}>
           <TableHeader list={list} stacks={stacks} hasActions={hasActions} />
           <TableBody role="rowgroup">

@@ -48,6 +48,9 @@ export const actionsCell = {
   'tr:hover > &': { backgroundImage: 'linear-gradient(var(--sw-palette-action-hover), var(--sw-palette-action-hover))' },
 } as const;
 
+/** On the container of a wide table: keeps texts that only screen readers get from widening the page. */
+export const clipsHidden = { position: 'relative' } as const;
+
 /** Breaks very long words, such as email addresses, which would push other columns out of sight. */
 export const longWords = { minWidth: '18ch', overflowWrap: 'anywhere' } as const;
 
