@@ -22,7 +22,7 @@ import { Skeleton } from '../../shared/ui/placeholders.tsx';
 import Alert from '@mui/material/Alert';
 import { IconAction } from '../../shared/ui/IconAction.tsx';
 import { StatusChip } from '../../shared/ui/StatusChip.tsx';
-import { useOwnProvinces } from './use-own-provinces.tsx';
+import { useOwnProvinces } from '../fields/use-own-provinces.tsx';
 
 const RequirementSetDialog = lazyDialog(() => import('./RequirementSetDialog.tsx').then((m) => m.RequirementSetDialog));
 

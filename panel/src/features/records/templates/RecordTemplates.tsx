@@ -21,7 +21,7 @@ import { formatDay } from '@swathline/client/format/format';
 import { lazyDialog } from '../../../shared/ui/dialogs/lazy-dialog.tsx';
 import { StatusChip } from '../../../shared/ui/StatusChip.tsx';
 import { FactList } from '../../../shared/ui/FactList.tsx';
-import { useOwnProvinces } from '../../office/use-own-provinces.tsx';
+import { useOwnProvinces } from '../../fields/use-own-provinces.tsx';
 
 const TemplateDialog = lazyDialog(() => import('./TemplateDialog.tsx').then((m) => m.TemplateDialog));
 
