@@ -8,6 +8,7 @@ export { flightTimes, type FlightTimes } from './coverage/flight-times.ts';
 export { thinningMetres, type TrackColumns } from './coverage/thinning.ts';
 export { type TrackPoint } from './coverage/track.ts';
 export { bearingArc, type BearingArc } from './geometry/bearing-arc.ts';
+export { circleRing } from './geometry/circle.ts';
 export { distanceMetres, headingDegrees } from './geometry/distance.ts';
 export { fieldSketch, type FieldSketch, type SketchedZone, type SketchPoint } from './geometry/field-sketch.ts';
 export { labelPosition } from './geometry/label-position.ts';
@@ -47,6 +48,7 @@ export {
 export { encodeTile, tileLines, tilePoint, tilePolygon, type TileFeature } from './tiles/vector-tile.ts';
 export { townshipsWithin } from './dls/townships-within.ts';
 export { areaToSpray, type Area } from './zones/area-to-spray.ts';
+export { stripAround, widenRing, type BufferedLand, type StripEnds } from './zones/buffer.ts';
 export { coveredAcres } from './zones/covered-acres.ts';
 export { effectiveAcres } from './zones/effective-acres.ts';
 export { createOverlapTest } from './zones/overlap-test.ts';

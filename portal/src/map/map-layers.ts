@@ -1,9 +1,9 @@
-import { labelPosition, type Point } from '@swathline/survey';
+import { circleRing, labelPosition, type Point } from '@swathline/survey';
 import type { GeoJSONSourceSpecification, LayerSpecification, StyleSpecification } from 'maplibre-gl';
 import { baseMapColors } from '@swathline/client/map/base-map/base-colors';
 import { baseStyle, PAGE_ANCHOR } from '@swathline/client/map/base-map/base-style';
 import { BOLD } from '@swathline/client/map/base-map/label-layers';
-import { circleRing, line, middlePoints, pointFeatures, polygons } from '@swathline/client/map/layers/geojson';
+import { line, middlePoints, pointFeatures, polygons } from '@swathline/client/map/layers/geojson';
 import { hatching } from '@swathline/client/map/layers/hatch';
 import { LAND_COLORS, type Scheme } from './land-colors.ts';
 

@@ -1,4 +1,4 @@
-import { middleOf, planeAt, type Point } from '@swathline/survey';
+import { middleOf, type Point } from '@swathline/survey';
 import type { Feature, FeatureCollection, LineString, MultiPolygon, Point as GeoJsonPoint, Polygon, Position } from 'geojson';
 
 /** An area to draw. */
@@ -31,17 +31,6 @@ export function positionOf({ latitude, longitude }: Point): [longitude: number, 
 
 export function pointOf({ lng, lat }: { lng: number; lat: number }): Point {
   return { latitude: lat, longitude: lng };
-}
-
-const CIRCLE_CORNERS = 64;
-
-/** An open ring around a point. */
-export function circleRing(center: Point, radiusMetres: number): Point[] {
-  const plane = planeAt(center);
-  return Array.from({ length: CIRCLE_CORNERS }, (_, corner) => {
-    const angle = (corner / CIRCLE_CORNERS) * 2 * Math.PI;
-    return plane.toPoint({ east: radiusMetres * Math.cos(angle), north: radiusMetres * Math.sin(angle) });
-  });
 }
 
 /** Skips rings of fewer than three points. */

@@ -12,6 +12,8 @@ import { LARGE_ICON, TallButton } from './DrawingParts.tsx';
 export interface RingEditor {
   /** Open ring with any number of points. */
   ring: Point[];
+  /** The last point is not joined to the first. */
+  isLine?: boolean;
   activeIndex: number | null;
   addVertex: (index: number, point: Point, isActive: boolean) => void;
   splitEdge: (index: number) => void;
@@ -20,7 +22,8 @@ export interface RingEditor {
 }
 
 /** One point of a ring: its degrees, and buttons to add a point after it and to remove it. */
-export function PointInputs({ drawing: { ring, splitEdge, setVertex, deleteVertex }, index }: { drawing: RingEditor; index: number }) {
+export function PointInputs({ drawing, index }: { drawing: RingEditor; index: number }) {
+  const { ring, isLine = false, splitEdge, setVertex, deleteVertex } = drawing;
   const point = ring[index];
   if (!point) return null;
   const name = `Point ${index + 1}`;
@@ -40,15 +43,17 @@ export function PointInputs({ drawing: { ring, splitEdge, setVertex, deleteVerte
         onCommit={(longitude) => setVertex(index, { ...point, longitude })}
       />
       <div>
-        <IconAction
-          size="medium"
-          tooltip="Add a point halfway to the next one"
-          label={`Add a point after point ${index + 1}`}
-          sx={LARGE_ICON}
-          onClick={() => splitEdge(index)}
-        >
-          <AddIcon />
-        </IconAction>
+        {!(isLine && index === ring.length - 1) && (
+          <IconAction
+            size="medium"
+            tooltip="Add a point halfway to the next one"
+            label={`Add a point after point ${index + 1}`}
+            sx={LARGE_ICON}
+            onClick={() => splitEdge(index)}
+          >
+            <AddIcon />
+          </IconAction>
+        )}
         <IconAction
           size="medium"
           tooltip="Remove this point"
@@ -93,20 +98,22 @@ function CoordinateInput({ axis, isInvalid, ...rest }: CoordinateInputProps) {
 interface DegreesInputProps {
   label: string;
   axis: Axis;
-  value: number;
+  /** Null until degrees are typed. */
+  value: number | null;
   /** Called on Enter and when the input loses the focus. */
   onCommit: (degrees: number) => void;
 }
 
 /** Latitude or longitude of a point. Escape discards the typed text, and invalid degrees are never committed. */
-function DegreesInput({ label, axis, value, onCommit }: DegreesInputProps) {
+export function DegreesInput({ label, axis, value, onCommit }: DegreesInputProps) {
   const [typed, setTyped] = useState<string | null>(null);
+  const known = value === null ? '' : formatDegrees(value);
   const degrees = typed === null ? value : parseDegrees(typed, axis);
 
   const commit = () => {
     if (typed === null || degrees === null) return;
     setTyped(null);
-    if (typed.trim() !== formatDegrees(value)) onCommit(degrees);
+    if (typed.trim() !== known) onCommit(degrees);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter') commit();
@@ -120,9 +127,9 @@ function DegreesInput({ label, axis, value, onCommit }: DegreesInputProps) {
     <CoordinateInput
       label={label}
       axis={axis}
-      value={typed ?? formatDegrees(value)}
-      isInvalid={degrees === null}
-      onChange={(event) => setTyped(event.target.value)}
+      value={typed ?? known}
+      isInvalid={typed !== null && degrees === null}
+      onChange={({ target }) => setTyped(target.value === known ? null : target.value)}
       onBlur={commit}
       onKeyDown={onKeyDown}
     />

@@ -12,7 +12,7 @@ const MAX_ROWS = 20;
 
 interface Props {
   drawing: RingEditor;
-  shape: 'outline' | 'zone';
+  shape: 'outline' | 'zone' | 'line';
 }
 
 /** All points as inputs, for screen readers and for browsers without a map, where the panel starts open. */

@@ -11,7 +11,9 @@ import Button from '@mui/material/Button';
 import { DrawingFooter, DrawingStatus } from '../drawing/DrawingControls.tsx';
 import { DrawingAlert, DrawingHint, DrawingToolbar, TallButton } from '../drawing/DrawingParts.tsx';
 import type { ZoneDrawing } from './use-zone-drawing.ts';
+import type { ZoneDraft } from './zone-actions.ts';
 import type { Zone } from './zone-edits.ts';
+import { NEW_CIRCLE, NEW_STRIP } from './zone-source.ts';
 
 interface ToolbarProps {
   drawing: ZoneDrawing;
@@ -27,9 +29,17 @@ export function ZonesToolbar({ drawing, canDraw, onCenter }: ToolbarProps) {
   return (
     <DrawingToolbar label="Zones" isNarrow>
       {draft === null && (
-        <TallButton variant="contained" startIcon={<AddIcon />} disabled={!canDraw} onClick={drawing.startZone}>
-          Add Zone
-        </TallButton>
+        <>
+          <TallButton variant="contained" startIcon={<AddIcon />} disabled={!canDraw} onClick={() => drawing.startZone()}>
+            Add Zone
+          </TallButton>
+          <TallButton variant="outlined" aria-label="Add a circle" disabled={!canDraw} onClick={() => drawing.startZone(NEW_CIRCLE)}>
+            Circle
+          </TallButton>
+          <TallButton variant="outlined" aria-label="Add a strip" disabled={!canDraw} onClick={() => drawing.startZone(NEW_STRIP)}>
+            Strip
+          </TallButton>
+        </>
       )}
       {draft !== null && (
         <TallButton variant="contained" disabled={!isNew && !isDraftChanged} onClick={drawing.saveDraft}>
@@ -62,11 +72,14 @@ const HINTS = {
   none: 'Click on existing zones to edit them, or use "Add Zone" to create new ones.',
   new: 'Tap the map to add points. Drag points to fine-tune. Save Zone when done.',
   selected: 'Drag points to move them, or a side to bend it. Save Zone when done.',
+  circle: 'Tap the middle on the map, or type it. Drag the rim or type the radius. Save Zone when done.',
+  strip: 'Tap the map along a creek, a wire or a shelter belt. Drag points to fine-tune. Save Zone when done.',
+  widening: 'Type how far the zone grows on all sides. Save Zone when done.',
 };
 
 /** The next step, or why the outline is invalid. */
 export function ZonesHint({ drawing: { draft, flaw } }: { drawing: ZoneDrawing }) {
-  const state = draft === null ? 'none' : draft.zoneId === null ? 'new' : 'selected';
+  const state = draft === null ? 'none' : (draft.source?.kind ?? (draft.zoneId === null ? 'new' : 'selected'));
   return <DrawingHint isFlaw={flaw !== null}>{flaw ?? HINTS[state]}</DrawingHint>;
 }
 
@@ -108,23 +121,26 @@ function SaveFailure({ reason }: { reason: string | null }) {
 
 /** The size of the zone being drawn, and the notice about the last action. */
 export function ZonesStatus({ drawing: { draft, activeIndex, notice, deleteVertex, setNotice } }: { drawing: ZoneDrawing }) {
-  const hasActive = draft !== null && activeIndex !== null && activeIndex < draft.coordinates.length;
+  const hasActive = draft?.source === null && activeIndex !== null && activeIndex < draft.coordinates.length;
 
   return (
     <DrawingStatus
       notice={notice}
       onDismiss={() => setNotice(null)}
-      fact={draft && sizeText(draft.coordinates.length, ringAcres(draft.coordinates))}
+      fact={draft && sizeText(draft)}
       onRemovePoint={hasActive ? () => deleteVertex(activeIndex) : null}
     />
   );
 }
 
-function sizeText(points: number, acres: number): string {
+/** An outline that is computed has points that nobody set, so only its area is told. */
+function sizeText({ coordinates, source }: ZoneDraft): string | null {
+  const size = `${formatAcres(ringAcres(coordinates))} acres`;
+  if (source !== null) return coordinates.length < 3 ? null : size;
+  const points = coordinates.length;
   const count = `${formatNumber(points)} ${points === 1 ? 'point' : 'points'}`;
   if (points < 3) return count;
-  const facts = `${count} · ${formatAcres(acres)} acres`;
-  return points > MAX_MARKERS ? `${facts}. Zoom in to move single points.` : facts;
+  return points > MAX_MARKERS ? `${count} · ${size}. Zoom in to move single points.` : `${count} · ${size}`;
 }
 
 const UNKNOWN = '–';
@@ -136,15 +152,18 @@ interface FooterProps extends Omit<ComponentProps<typeof DrawingFooter>, 'facts'
   /** Until then the number of zones is not known. */
   areLoaded: boolean;
   unsavedCount: number;
+  /** The zone being drawn is among the unsaved changes. */
+  isDrawing: boolean;
 }
 
-export function ZonesFooter({ field, zones, areLoaded, unsavedCount, ...actions }: FooterProps) {
+export function ZonesFooter({ field, zones, areLoaded, unsavedCount, isDrawing, ...actions }: FooterProps) {
   const rings = useMemo(() => zones.map(({ coordinates }) => coordinates), [zones]);
   const { fieldAcres, exclusionAcres } = useMemo(() => effectiveAcres(field, rings), [field, rings]);
   const isMerged = useMemo(() => combineZones(zones).length < zones.length, [zones]);
   const facts = [
     `Zones: ${areLoaded ? zones.length : UNKNOWN}`,
     `Unsaved changes: ${unsavedCount}`,
+    ...(isDrawing ? ['with the zone being drawn'] : []),
     `Excluded: ${areLoaded ? formatAcres(exclusionAcres) : UNKNOWN} of ${formatAcres(fieldAcres)} acres`,
     ...(isMerged ? ['Overlapping zones are merged when saved'] : []),
   ];

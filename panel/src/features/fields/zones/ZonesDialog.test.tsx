@@ -1,82 +1,20 @@
-import type { ExclusionZone, Field, z } from '@swathline/contract';
-import type { Point } from '@swathline/survey';
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { useNavigate } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { type RecordedRequest, fakeServer, pageOf, renderScreen, someAdmin } from '../../../test/render.tsx';
-import { ZonesDialog } from './ZonesDialog.tsx';
-
-const at = (north: number, east: number): Point => ({ latitude: 52 + north / 1000, longitude: -106 + east / 1000 });
-const square = (north: number, east: number) => [at(north, east), at(north, east + 2), at(north + 2, east + 2), at(north + 2, east)];
-const acres = (value: number) => ({ acres: value });
-const field: Field = {
-  id: '6b1b4d0c-5f5e-4f3c-9a54-6e1d5b7f0a02',
-  name: 'Home quarter',
-  description: null,
-  userId: someAdmin.id,
-  farmer: { ...someAdmin, companyName: null },
-  area: 160,
-  fieldType: 'field',
-  quarter: null,
-  section: null,
-  township: null,
-  range: null,
-  meridian: null,
-  location: null,
-  ruralMunicipality: null,
-  coordinates: [at(0, 0), at(0, 10), at(10, 10), at(10, 0)],
-  acreage: { totalFieldArea: acres(160), exclusionArea: acres(0), effectiveArea: acres(160) },
-  isActive: true,
-  removedByFarmer: false,
-  createdAt: '2026-05-01T12:00:00.000Z',
-  updatedAt: '2026-05-01T12:00:00.000Z',
-};
-const zoneOf = (id: string, coordinates: Point[]): z.infer<typeof ExclusionZone> => ({
-  id: `6b1b4d0c-5f5e-4f3c-9a54-6e1d5b7f0b0${id}`,
-  fieldId: field.id,
-  coordinates,
-  kind: null,
-  note: null,
-  createdAt: field.createdAt,
-  updatedAt: field.createdAt,
-});
-const sentAs = ({ id, coordinates, kind, note }: ReturnType<typeof zoneOf>) => ({ id, coordinates, kind, note });
-const seenAs = ({ id, updatedAt }: ReturnType<typeof zoneOf>) => ({ id, updatedAt });
-const slough = zoneOf('1', square(1, 1));
-const yard = zoneOf('2', square(6, 6));
-
-const path = `/admin/fields/${field.id}/exclusion-zones`;
-const sent = (requests: RecordedRequest[]) => requests.filter(({ call }) => call === `PUT ${path}`).map(({ body }) => body);
-
-function BackButton() {
-  const navigate = useNavigate();
-  return <button onClick={() => void navigate(-1)}>Browser back</button>;
-}
+import { pageOf } from '../../../test/render.tsx';
+import { openZones, press, seenAs, sent, sentAs, slough, square, yard, zoneOf, zonesPath } from '../../../test/zones.tsx';
 
 const goBack = () => act(() => screen.getByText('Browser back').click());
 
-function open(answers: Parameters<typeof fakeServer>[0]) {
-  const requests = fakeServer({ 'GET /config': () => ({ data: { maps: null } }), ...answers });
-  const onClose = vi.fn();
-  renderScreen(
-    <>
-      <ZonesDialog field={field} onClose={onClose} />
-      <BackButton />
-    </>,
-  );
-  return { requests, onClose };
-}
-
-const press = async (name: RegExp | string) => userEvent.click(await screen.findByRole('button', { name }));
-
 /** Without WebGL there is no map; all other controls still work. */
-beforeEach(() => void vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null));
+beforeEach(() => {
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+});
 
 test('counts zones and unsaved changes, and saves all in one request with the loaded versions', async () => {
-  const { requests, onClose } = open({
-    [`GET ${path}`]: () => pageOf('exclusionZones', [slough, yard]),
-    [`PUT ${path}`]: () => pageOf('exclusionZones', [yard]),
+  const { requests, onClose } = openZones({
+    [`GET ${zonesPath}`]: () => pageOf('exclusionZones', [slough, yard]),
+    [`PUT ${zonesPath}`]: () => pageOf('exclusionZones', [yard]),
   });
   expect(screen.getByRole('dialog', { name: 'Exclusion Zones - Home quarter' })).toBeDefined();
   expect(screen.getByText('Loading exclusion zones...')).toBeDefined();
@@ -95,7 +33,7 @@ test('counts zones and unsaved changes, and saves all in one request with the lo
 });
 
 test('rejects too few points; Escape first ends the drawing, then asks for confirmation to discard changes', async () => {
-  const { onClose } = open({ [`GET ${path}`]: () => pageOf('exclusionZones', [slough]) });
+  const { onClose } = openZones({ [`GET ${zonesPath}`]: () => pageOf('exclusionZones', [slough]) });
   await screen.findByText('Zones: 1');
   await press('Add Zone');
   expect(screen.getByText('Tap the map to add points. Drag points to fine-tune. Save Zone when done.')).toBeDefined();
@@ -119,9 +57,9 @@ test('rejects too few points; Escape first ends the drawing, then asks for confi
 test('loads zones that another person added and keeps unsaved changes', async () => {
   let saves = 0;
   const theirs = [zoneOf('3', square(1, 6)), zoneOf('4', slough.coordinates), zoneOf('5', yard.coordinates)];
-  const { requests, onClose } = open({
-    [`GET ${path}`]: () => pageOf('exclusionZones', saves === 0 ? [slough, yard] : theirs),
-    [`PUT ${path}`]: () =>
+  const { requests, onClose } = openZones({
+    [`GET ${zonesPath}`]: () => pageOf('exclusionZones', saves === 0 ? [slough, yard] : theirs),
+    [`PUT ${zonesPath}`]: () =>
       ++saves === 1 ? { status: 409, code: 'stale', message: 'Somebody else added a zone.' } : pageOf('exclusionZones', []),
   });
   await press(/^Zone 1/);
@@ -143,9 +81,9 @@ test('loads zones that another person added and keeps unsaved changes', async ()
 test('shows the kind and note of the other person before overwriting them', async () => {
   const theirs = { ...slough, kind: 'water', note: 'Dugout', updatedAt: '2026-05-02T12:00:00.000Z' } as const;
   let saves = 0;
-  const { requests, onClose } = open({
-    [`GET ${path}`]: () => pageOf('exclusionZones', saves === 0 ? [slough, yard] : [theirs, yard]),
-    [`PUT ${path}`]: () =>
+  const { requests, onClose } = openZones({
+    [`GET ${zonesPath}`]: () => pageOf('exclusionZones', saves === 0 ? [slough, yard] : [theirs, yard]),
+    [`PUT ${zonesPath}`]: () =>
       ++saves === 1 ? { status: 409, code: 'stale', message: 'Somebody else changed zone 1.' } : pageOf('exclusionZones', [theirs, yard]),
   });
   await press(/^Zone 1/);
@@ -164,8 +102,8 @@ test('shows the kind and note of the other person before overwriting them', asyn
 
 test('retries once after a network error, then reports the reason', async () => {
   const times: number[] = [];
-  open({
-    [`GET ${path}`]: () => {
+  openZones({
+    [`GET ${zonesPath}`]: () => {
       times.push(performance.now());
       throw new TypeError('Failed to fetch');
     },
@@ -179,9 +117,9 @@ test('retries once after a network error, then reports the reason', async () => 
 });
 
 test('a failed save keeps the changes and names the rejected zone', async () => {
-  const { onClose } = open({
-    [`GET ${path}`]: () => pageOf('exclusionZones', [slough, yard]),
-    [`PUT ${path}`]: () => ({
+  const { onClose } = openZones({
+    [`GET ${zonesPath}`]: () => pageOf('exclusionZones', [slough, yard]),
+    [`PUT ${zonesPath}`]: () => ({
       status: 400,
       code: 'invalid',
       message: 'This zone lies wholly outside the field.',
@@ -199,9 +137,9 @@ test('a failed save keeps the changes and names the rejected zone', async () => 
 });
 
 test('kind and note are unsaved changes with one undo step each, and are saved with the zone', async () => {
-  const { requests } = open({
-    [`GET ${path}`]: () => pageOf('exclusionZones', [{ ...slough, note: 'Wet' }, yard]),
-    [`PUT ${path}`]: () => pageOf('exclusionZones', []),
+  const { requests } = openZones({
+    [`GET ${zonesPath}`]: () => pageOf('exclusionZones', [{ ...slough, note: 'Wet' }, yard]),
+    [`PUT ${zonesPath}`]: () => pageOf('exclusionZones', []),
   });
   await press(/^Zone 1/);
   expect(screen.getByRole('button', { name: 'Save Zone' })).toHaveProperty('disabled', true);
@@ -221,7 +159,7 @@ test('kind and note are unsaved changes with one undo step each, and are saved w
 });
 
 test('saves kind and note of a zone that a new outline has left outside the field', async () => {
-  open({ [`GET ${path}`]: () => pageOf('exclusionZones', [zoneOf('1', square(20, 20))]) });
+  openZones({ [`GET ${zonesPath}`]: () => pageOf('exclusionZones', [zoneOf('1', square(20, 20))]) });
   await press(/^Zone 1/);
   await userEvent.type(screen.getByRole('textbox', { name: 'Note' }), '!');
   await press('Save Zone');
@@ -229,7 +167,7 @@ test('saves kind and note of a zone that a new outline has left outside the fiel
 });
 
 test("the browser's back button closes the dialog, after a confirmation if there are changes", async () => {
-  const { onClose } = open({ [`GET ${path}`]: () => pageOf('exclusionZones', [slough, yard]) });
+  const { onClose } = openZones({ [`GET ${zonesPath}`]: () => pageOf('exclusionZones', [slough, yard]) });
   await press(/^Zone 1/);
   await press('Delete Zone');
   goBack();
@@ -244,7 +182,7 @@ test("the browser's back button closes the dialog, after a confirmation if there
 });
 
 test('the browser warns before the tab closes only if there are unsaved changes', async () => {
-  open({ [`GET ${path}`]: () => pageOf('exclusionZones', [slough]) });
+  openZones({ [`GET ${zonesPath}`]: () => pageOf('exclusionZones', [slough]) });
   const closeTab = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
   await press(/^Zone 1/);
   expect(closeTab()).toBe(false);
@@ -253,16 +191,16 @@ test('the browser warns before the tab closes only if there are unsaved changes'
 });
 
 test('a zone keeps its number when another is deleted', async () => {
-  open({ [`GET ${path}`]: () => pageOf('exclusionZones', [slough, yard]) });
+  openZones({ [`GET ${zonesPath}`]: () => pageOf('exclusionZones', [slough, yard]) });
   await press(/^Zone 1/);
   await press('Delete Zone');
   expect(screen.getByRole('button', { name: /^Zone 2/ })).toBeDefined();
 });
 
 test('without a map, draws a zone from typed coordinates', async () => {
-  const { requests } = open({
-    [`GET ${path}`]: () => pageOf('exclusionZones', []),
-    [`PUT ${path}`]: () => pageOf('exclusionZones', [slough]),
+  const { requests } = openZones({
+    [`GET ${zonesPath}`]: () => pageOf('exclusionZones', []),
+    [`PUT ${zonesPath}`]: () => pageOf('exclusionZones', [slough]),
   });
   await press('Add Zone');
   for (const { latitude, longitude } of slough.coordinates) {

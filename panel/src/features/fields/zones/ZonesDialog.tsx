@@ -1,20 +1,25 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
 import type { Field } from '@swathline/contract';
 import type { Point } from '@swathline/survey';
-import { type ComponentProps, useEffect, useState } from 'react';
+import { type ComponentProps, lazy, Suspense, useEffect, useState } from 'react';
 import { CallFailed } from '@swathline/client/api/call';
 import { MapNotice } from '../../../shared/before-map/MapNotice.tsx';
 import { useCanDrawMaps } from '../../../shared/before-map/use-can-draw-maps.ts';
+import { Boundary } from '../../../shared/ui/Boundary.tsx';
 import { useConfirm } from '../../../shared/ui/dialogs/confirm.tsx';
 import { useNotify } from '../../../shared/ui/notices.tsx';
 import { useHistoryEntry } from '../../../shared/ui/hooks/use-history-entry.ts';
 import { DrawingDialog } from '../drawing/DrawingDialog.tsx';
-import { DrawingMap } from '../drawing/DrawingParts.tsx';
+import { DrawingMap, GUTTER } from '../drawing/DrawingParts.tsx';
 import { PointsPanel } from '../drawing/PointsPanel.tsx';
 import { type FieldZones, saveFailureReason, useFieldZones } from './use-field-zones.ts';
 import { useZoneDrawing, type ZoneDrawing } from './use-zone-drawing.ts';
 import { ZonesAlert, ZonesFooter, ZonesHint, ZonesStatus, ZonesToolbar } from './ZonesControls.tsx';
 import { ZonesList } from './ZonesList.tsx';
 import { ZonesMap } from './ZonesMap.tsx';
+
+const ToolInputs = lazy(() => import('./tools/ToolInputs.tsx').then((m) => ({ default: m.ToolInputs })));
 
 const RELOADED = 'The current zones are loaded. Your unsaved changes are kept.';
 
@@ -29,7 +34,7 @@ export function ZonesDialog({ field, onClose }: Props) {
   const drawing = useZoneDrawing(field.coordinates, server.zones);
   const [centerCount, setCenterCount] = useState(0);
   const hasMap = useCanDrawMaps();
-  const unsaved = drawing.edits.length + (drawing.isDraftChanged ? 1 : 0);
+  const unsaved = drawing.unsavedCount;
   const isBusy = server.isSaving || server.isReloading;
   const { close, closeNow } = useConfirmedClose(field.name, unsaved, isBusy, onClose);
   const { saveError, save, reload } = useZoneRequests(server, drawing, closeNow);
@@ -47,7 +52,8 @@ export function ZonesDialog({ field, onClose }: Props) {
           field={field.coordinates}
           zones={drawing.zones}
           areLoaded={server.zones !== undefined}
-          unsavedCount={drawing.edits.length}
+          unsavedCount={unsaved}
+          isDrawing={drawing.isDraftChanged}
           canSave={unsaved > 0}
           isSaving={server.isSaving}
           onClose={() => void close()}
@@ -62,12 +68,32 @@ export function ZonesDialog({ field, onClose }: Props) {
         saveFailure={saveError && { reason: saveFailureReason(saveError, drawing), isStale: saveError.code === 'stale' }}
         onReload={() => void reload()}
       />
+      <ToolRow drawing={drawing} />
       <MapArea field={field.coordinates} drawing={drawing} centerCount={centerCount} isLoading={server.isLoading} />
       {!hasMap && <DraftPoints drawing={drawing} />}
       <ZonesList drawing={drawing} isLoaded={server.zones !== undefined} />
     </DrawingDialog>
   );
 }
+
+/** The inputs of the tool in use. Its code is loaded with the first use, and a failure to load it ends nothing else. */
+function ToolRow({ drawing }: { drawing: ZoneDrawing }) {
+  const source = drawing.draft?.source ?? null;
+  if (source === null) return null;
+  return (
+    <Box sx={toolRow}>
+      <Boundary fallback={() => <Typography variant="body2">{TOOL_MISSING}</Typography>}>
+        <Suspense>
+          <ToolInputs drawing={drawing} source={source} />
+        </Suspense>
+      </Boundary>
+    </Box>
+  );
+}
+
+const TOOL_MISSING = 'This tool could not be loaded. Press Cancel, and draw the zone point by point.';
+/** As high as the inputs while they load, with room for the labels on their outlines. */
+const toolRow = { ...GUTTER, minHeight: 56, pt: 0.75, pb: 1 } as const;
 
 interface MapAreaProps extends ComponentProps<typeof ZonesMap> {
   /** The zones are not loaded yet. */
@@ -144,7 +170,7 @@ function useZoneRequests(server: FieldZones, drawing: ZoneDrawing, onSaved: () =
 /** The points of the zone being drawn, for browsers without a map. */
 function DraftPoints({ drawing }: { drawing: ZoneDrawing }) {
   const { draft, moveVertex } = drawing;
-  if (draft === null) return null;
+  if (draft?.source !== null) return null;
   const editor = { ...drawing, ring: draft.coordinates, setVertex: (index: number, point: Point) => moveVertex(index, point, false) };
   return <PointsPanel drawing={editor} shape="zone" />;
 }

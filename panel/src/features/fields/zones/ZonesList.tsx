@@ -3,9 +3,9 @@ import Chip from '@mui/material/Chip';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { MAX_ZONE_NOTE_LENGTH, ZONE_KIND_STYLE, ZONE_KINDS } from '@swathline/contract';
-import { useRef } from 'react';
 import { Select } from '../../../shared/ui/forms/Select.tsx';
-import { GUTTER, TARGET_PX } from '../drawing/DrawingParts.tsx';
+import { GUTTER, TallButton, TARGET_PX } from '../drawing/DrawingParts.tsx';
+import { useTypingStep } from './use-typing-step.ts';
 import { zoneTitle } from './zone-title.ts';
 import type { ZoneDrawing } from './use-zone-drawing.ts';
 import { type Zone, zoneIdOf } from './zone-edits.ts';
@@ -72,9 +72,10 @@ function ZoneChip({ zone, number, isUnsaved, isSelected, onSelect }: ZoneChipPro
 
 const KINDS = [{ value: '', label: 'Not specified' }, ...ZONE_KINDS.map((kind) => ({ value: kind, label: ZONE_KIND_STYLE[kind].label }))];
 
-/** Kind and note of the selected zone, in one row even on phones. */
-function ZoneInputs({ drawing: { draft, setKind, setNote } }: { drawing: ZoneDrawing }) {
+/** Kind and note of the selected zone, in one row even on phones, and the tool that widens it. */
+function ZoneInputs({ drawing: { draft, flaw, setKind, setNote, startWidening } }: { drawing: ZoneDrawing }) {
   if (draft === null) return null;
+  const canWiden = draft.source === null && draft.coordinates.length >= 3 && flaw === null;
   return (
     <Box role="group" aria-label="About this zone" sx={inputs}>
       <Select
@@ -84,6 +85,11 @@ function ZoneInputs({ drawing: { draft, setKind, setNote } }: { drawing: ZoneDra
         onChange={(chosen) => setKind(ZONE_KINDS.find((kind) => kind === chosen) ?? null)}
       />
       <NoteInput note={draft.note} onChange={setNote} />
+      {canWiden && (
+        <TallButton variant="outlined" aria-label="Widen the zone" onClick={startWidening}>
+          Widen
+        </TallButton>
+      )}
     </Box>
   );
 }
@@ -91,7 +97,7 @@ function ZoneInputs({ drawing: { draft, setKind, setNote } }: { drawing: ZoneDra
 const inputs = {
   display: 'flex',
   minWidth: 0,
-  flex: { xs: 1, md: '0 0 440px' },
+  flex: { xs: 1, md: '0 0 520px' },
   gap: 1,
   '& > :first-of-type': { width: 124, flexShrink: 0 },
   '& .MuiInputBase-root': { height: TARGET_PX },
@@ -102,19 +108,14 @@ interface NoteInputProps {
   onChange: (note: string | null, isContinued: boolean) => void;
 }
 
-/** Reports as continued every change after the first, until the input loses the focus: together they are one undo step. */
 function NoteInput({ note, onChange }: NoteInputProps) {
-  const isTyping = useRef(false);
-  const onType = (typed: string) => {
-    onChange(typed === '' ? null : typed, isTyping.current);
-    isTyping.current = true;
-  };
+  const { isContinued, end } = useTypingStep();
   return (
     <TextField
       label="Note"
       value={note ?? ''}
-      onChange={({ target }) => onType(target.value)}
-      onBlur={() => (isTyping.current = false)}
+      onChange={({ target }) => onChange(target.value === '' ? null : target.value, isContinued())}
+      onBlur={end}
       sx={{ flex: 1 }}
       slotProps={{ htmlInput: { maxLength: MAX_ZONE_NOTE_LENGTH }, inputLabel: { shrink: true } }}
     />

@@ -1,6 +1,7 @@
 import { ZONE_KIND_STYLE } from '@swathline/contract';
 import { middleOf, distanceMetres, type Point } from '@swathline/survey';
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo, useRef } from 'react';
+import { Boundary } from '../../../shared/ui/Boundary.tsx';
 import { useConfig } from '../../../shared/api/queries.ts';
 import { FitOnce } from '../../../shared/map/camera.ts';
 import { DraftLayer } from '../../../shared/map/layers/LineLayers.tsx';
@@ -17,6 +18,8 @@ import { FIELD_RED, ZONE_RED } from '../map/map-colors.ts';
 import { ZoneLayer } from '../map/ZoneLayer.tsx';
 import type { ZoneDrawing } from './use-zone-drawing.ts';
 import type { Zone } from './zone-edits.ts';
+
+const ToolOnMap = lazy(() => import('./tools/ToolOnMap.tsx').then((m) => ({ default: m.ToolOnMap })));
 
 interface Props {
   /** Open ring. */
@@ -37,7 +40,12 @@ export function ZonesMap({ field, drawing, centerCount }: Props) {
   const draftId = draft?.zoneId;
   const fieldOutline = useMemo(() => [{ id: 'field', ring: field }], [field]);
   const outlines = useMemo(() => outlinesOf(zones.filter(({ id }) => id !== draftId)), [zones, draftId]);
-  const addPoint = (point: Point) => addVertex(draft?.coordinates.length ?? 0, point, false);
+  const source = draft?.source ?? null;
+  const toolClicks = useRef<((point: Point) => void) | null>(null);
+  const addPoint = (point: Point) => {
+    if (source === null) addVertex(draft?.coordinates.length ?? 0, point, false);
+    else toolClicks.current?.(point);
+  };
 
   if (config.isPending) return <MapNotice isBusy>Loading map...</MapNotice>;
   return (
@@ -54,8 +62,15 @@ export function ZonesMap({ field, drawing, centerCount }: Props) {
       <ZoneLayer id="zones" zones={outlines} lineWidth={3} {...(!isNew && { onClick: selectZone })} />
       <Surroundings isPassive />
       <DraftLayer id="draft" ring={draft?.coordinates ?? NO_POINTS} color={ZONE_RED} />
-      {draft && <DraftMarkers ring={draft.coordinates} drawing={drawing} />}
-      {isNew && <KeyboardPoint onPoint={addPoint} />}
+      {draft && source === null && <DraftMarkers ring={draft.coordinates} drawing={drawing} />}
+      {isNew && source === null && <KeyboardPoint onPoint={addPoint} />}
+      {source && (
+        <Boundary fallback={() => null}>
+          <Suspense>
+            <ToolOnMap drawing={drawing} source={source} clicksRef={toolClicks} />
+          </Suspense>
+        </Boundary>
+      )}
       <FitOnce key={centerCount} points={field} maxZoom={MAX_FIT_ZOOM} marginRatio={0.08} />
       <MapLegend fieldColor={FIELD_RED} zoneColor={ZONE_RED} />
     </MapView>

@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { deleteVertex } from '../drawing/ring-actions.ts';
 import { type EditHistory, useEditHistory, vertexHandlers } from '../drawing/use-edit-history.ts';
 import {
+  countUnsaved,
   deleteSelectedZone,
   deselectZone,
   isDraftChanged,
@@ -13,13 +14,16 @@ import {
   selectZone,
   setZoneKind,
   setZoneNote,
+  setZoneSource,
   startZone,
   UNCHANGED_ZONES,
+  type ZoneDraft,
   type ZonesState,
 } from './zone-actions.ts';
-import { draftProblem, outlineProblem } from './zone-checks.ts';
+import { draftProblem, outlineProblem, unfinishedText } from './zone-checks.ts';
 import { applyEdits, type Zone, zoneOrder } from './zone-edits.ts';
 import { conflictText, mergeEdits } from './zone-merge.ts';
+import type { ZoneSource } from './zone-source.ts';
 
 const NO_ZONES: readonly Zone[] = [];
 const DRAFT_DISCARDED = 'The drawing was discarded. Undo restores it.';
@@ -51,6 +55,7 @@ export function useZoneDrawing(field: Point[], loaded: readonly Zone[] = NO_ZONE
     edits,
     draft,
     isDraftChanged: isChanged,
+    unsavedCount: countUnsaved(history.state, isChanged),
     /** Why the draft's outline is invalid. */
     flaw,
     activeIndex: history.activeIndex,
@@ -69,23 +74,29 @@ export function useZoneDrawing(field: Point[], loaded: readonly Zone[] = NO_ZONE
 
 export type ZoneDrawing = ReturnType<typeof useZoneDrawing>;
 
+/** What the notice says of a draft that is not a valid zone. */
+type ProblemText = (problem: string, draft: ZoneDraft | null) => string;
+
+const asItIs: ProblemText = (problem) => problem;
+
 function zoneHandlers({ history, field, loaded, zones, isChanged }: DrawingContext) {
   const { state, setNotice } = history;
 
   /** A state without changes needs no undo step. */
   const goTo = (next: ZonesState) => (isChanged || next.edits !== state.edits ? history.push : history.replace)(() => next);
   /** Null if the draft is not a valid zone; the notice says why. */
-  const withSavedDraft = (): ZonesState | null => {
-    const problem = state.draft && draftProblem(state.draft, { field, zones, loaded });
-    setNotice(problem === null ? null : { severity: 'warning', text: problem });
+  const withSavedDraft = (textOf: ProblemText = asItIs): ZonesState | null => {
+    const { draft } = state;
+    const problem = draft && draftProblem(draft, { field, zones, loaded });
+    setNotice(problem === null ? null : { severity: 'warning', text: textOf(problem, draft) });
     return problem === null ? saveDraft(state) : null;
   };
-  const withoutDraft = () => (isChanged ? withSavedDraft() : deselectZone(state));
+  const withoutDraft = (textOf?: ProblemText) => (isChanged ? withSavedDraft(textOf) : deselectZone(state));
 
   return {
-    startZone: () => {
+    startZone: (source: ZoneSource | null = null) => {
       const next = withoutDraft();
-      if (next) goTo(startZone(next));
+      if (next) goTo(startZone(next, source));
     },
     selectZone: (id: string) => {
       const next = withoutDraft();
@@ -103,11 +114,17 @@ function zoneHandlers({ history, field, loaded, zones, isChanged }: DrawingConte
     deleteZone: () => goTo(deleteSelectedZone(state)),
     /** Saves a changed draft too. @returns the zones to send; null if the draft is not a valid zone */
     finish: (): Zone[] | null => {
-      const next = withoutDraft();
+      const next = withoutDraft(unfinishedText);
       if (next) goTo(next);
       return next && applyEdits(loaded, next.edits);
     },
   };
+}
+
+interface SourceStep {
+  /** Joins the change to the last undo step. */
+  isContinued: boolean;
+  activeIndex: number | null;
 }
 
 function draftHandlers(history: EditHistory<ZonesState>) {
@@ -121,6 +138,15 @@ function draftHandlers(history: EditHistory<ZonesState>) {
       if (problem) setNotice({ severity: 'warning', text: problem });
       else push(() => next, Math.max(0, index - 1));
     },
+    /** `coordinates` is the outline of the source. */
+    setSource: (source: ZoneSource, coordinates: Point[], { isContinued, activeIndex: next }: SourceStep) =>
+      (isContinued ? replace : push)((current) => setZoneSource(current, source, coordinates), next),
+    /** Begins to widen the draft, which stays as it is until metres are typed. */
+    startWidening: () =>
+      push((current) => {
+        const ring = current.draft?.coordinates ?? [];
+        return setZoneSource(current, { kind: 'widening', ring, metres: null }, ring);
+      }),
     setKind: (kind: ZoneKind | null) => push((current) => setZoneKind(current, kind), activeIndex),
     /** `isContinued` joins the change to the last undo step. */
     setNote: (note: string | null, isContinued: boolean) =>

@@ -2,6 +2,7 @@ import type { Point } from '@swathline/survey';
 import { expect, test } from 'vitest';
 import { addVertex, deleteVertex, moveVertex } from '../drawing/ring-actions.ts';
 import {
+  countUnsaved,
   deleteSelectedZone,
   deselectZone,
   isDraftChanged,
@@ -11,25 +12,28 @@ import {
   selectZone,
   setZoneKind,
   setZoneNote,
+  setZoneSource,
   startZone,
   UNCHANGED_ZONES,
   type ZonesState,
 } from './zone-actions.ts';
 import { applyEdits, createZone, NO_EDITS, type Zone } from './zone-edits.ts';
+import { NEW_CIRCLE, type SourceOf } from './zone-source.ts';
 
 const at = (latitude: number, longitude: number): Point => ({ latitude, longitude });
 const [a, b, c, d] = [at(52, -106), at(52, -105), at(51, -105), at(51, -106)];
 const slough: Zone = { id: 'slough', coordinates: [a, b, c], kind: 'water', note: null };
+const STRIP: SourceOf<'strip'> = { kind: 'strip', line: [], metres: 10, ends: 'round' };
 const selected = selectZone(UNCHANGED_ZONES, slough);
 const add = (state: ZonesState, index: number, point: Point) => reshapeZone(state, (ring) => addVertex(ring, index, point));
 const move = (state: ZonesState, index: number, point: Point) => reshapeZone(state, (ring) => moveVertex(ring, index, point));
 
 test('startZone() begins an empty draft of a new zone', () => {
-  expect(startZone(selected)).toEqual({ edits: [], draft: { zoneId: null, coordinates: [], kind: null, note: null } });
+  expect(startZone(selected)).toEqual({ edits: [], draft: { zoneId: null, coordinates: [], kind: null, note: null, source: null } });
 });
 
 test('selectZone() makes a draft of a zone', () => {
-  expect(selected.draft).toEqual({ zoneId: 'slough', coordinates: [a, b, c], kind: 'water', note: null });
+  expect(selected.draft).toEqual({ zoneId: 'slough', coordinates: [a, b, c], kind: 'water', note: null, source: null });
 });
 
 test('deselectZone() drops the draft and keeps the edits', () => {
@@ -79,6 +83,26 @@ test('isDraftChanged() compares the draft with its zone', () => {
   expect(isChanged(setZoneNote(selected, 'Dugout'))).toBe(true);
   expect(isChanged(setZoneNote(setZoneNote(selected, 'Dugout'), null))).toBe(false);
   expect(isChanged(startZone(UNCHANGED_ZONES))).toBe(false);
+});
+
+test('countUnsaved() counts the zone being drawn once, also if it has an edit already', () => {
+  const edited = saveDraft(move(selected, 2, d));
+  expect(countUnsaved(selected, false)).toBe(0);
+  expect(countUnsaved(move(selected, 2, d), true)).toBe(1);
+  expect(countUnsaved(move(selectZone(edited, slough), 1, d), true)).toBe(1);
+  expect(countUnsaved(add(startZone(edited), 0, a), true)).toBe(2);
+});
+
+test("a draft with a source is changed as soon as its place or its metres are known, and is saved with the source's outline", () => {
+  const isChanged = ({ draft }: ZonesState) => draft && isDraftChanged(draft, [slough]);
+  const circle = startZone(UNCHANGED_ZONES, NEW_CIRCLE);
+  expect(isChanged(circle)).toBe(false);
+  const placed = setZoneSource(circle, { kind: 'circle', middle: a, metres: 30 }, [a, b, c]);
+  expect(isChanged(placed)).toBe(true);
+  expect(applyEdits([], saveDraft(placed).edits)).toEqual([{ id: 'temp-1', coordinates: [a, b, c], kind: null, note: null }]);
+  expect(isChanged(setZoneSource(startZone(UNCHANGED_ZONES), { ...STRIP, line: [a] }, []))).toBe(true);
+  expect(isChanged(setZoneSource(selected, { kind: 'widening', ring: [a, b, c], metres: null }, [a, b, c]))).toBe(false);
+  expect(isChanged(setZoneSource(selected, { kind: 'widening', ring: [a, b, c], metres: NaN }, [a, b, c]))).toBe(true);
 });
 
 test('mergeState() keeps the draft of a zone, as a new zone if another person deleted the zone', () => {

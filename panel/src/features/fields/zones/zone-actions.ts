@@ -1,13 +1,16 @@
 import type { ZoneKind, ZoneLand } from '@swathline/contract';
-import { areRingsEqual } from '@swathline/survey';
+import { areRingsEqual, type Point } from '@swathline/survey';
 import type { RingAction } from '../drawing/ring-actions.ts';
-import { createZone, deleteZone, NO_EDITS, updateZone, type Zone, type ZoneEdits } from './zone-edits.ts';
+import { createZone, deleteZone, NO_EDITS, updateZone, type Zone, type ZoneEdits, zoneIdOf } from './zone-edits.ts';
 import { mergeEdits, mergeWithTheirs } from './zone-merge.ts';
+import { isSourceStarted, type ZoneSource } from './zone-source.ts';
 
 /** The zone being drawn; it may still have fewer than three points. 'Save Zone' adds it to the edits. */
 export interface ZoneDraft extends ZoneLand {
   /** Null for a new zone. */
   zoneId: string | null;
+  /** Null for an outline that is drawn point by point. */
+  source: ZoneSource | null;
 }
 
 /** All unsaved changes to a field's zones. Each action below makes one change and returns the next state. */
@@ -18,12 +21,12 @@ export interface ZonesState {
 
 export const UNCHANGED_ZONES: ZonesState = { edits: NO_EDITS, draft: null };
 
-export function startZone({ edits }: ZonesState): ZonesState {
-  return { edits, draft: { zoneId: null, coordinates: [], kind: null, note: null } };
+export function startZone({ edits }: ZonesState, source: ZoneSource | null = null): ZonesState {
+  return { edits, draft: { zoneId: null, coordinates: [], kind: null, note: null, source } };
 }
 
 export function selectZone({ edits }: ZonesState, { id, coordinates, kind, note }: Zone): ZonesState {
-  return { edits, draft: { zoneId: id, coordinates, kind, note } };
+  return { edits, draft: { zoneId: id, coordinates, kind, note, source: null } };
 }
 
 /** Drops the draft with its changes. */
@@ -33,6 +36,11 @@ export function deselectZone({ edits }: ZonesState): ZonesState {
 
 export function reshapeZone({ edits, draft }: ZonesState, reshape: RingAction): ZonesState {
   return { edits, draft: draft && { ...draft, coordinates: reshape(draft.coordinates) } };
+}
+
+/** `coordinates` is the outline of the source. */
+export function setZoneSource({ edits, draft }: ZonesState, source: ZoneSource, coordinates: Point[]): ZonesState {
+  return { edits, draft: draft && { ...draft, source, coordinates } };
 }
 
 export function setZoneKind({ edits, draft }: ZonesState, kind: ZoneKind | null): ZonesState {
@@ -50,13 +58,20 @@ export function saveDraft({ edits, draft }: ZonesState): ZonesState {
   return { edits: draft.zoneId === null ? createZone(edits, land) : updateZone(edits, draft.zoneId, land), draft: null };
 }
 
+/** The number of zones that differ from what the server has, the one being drawn among them. */
+export function countUnsaved({ edits, draft }: ZonesState, isChanged: boolean): number {
+  const isCounted = edits.some((edit) => zoneIdOf(edit) === draft?.zoneId);
+  return edits.length + (isChanged && !isCounted ? 1 : 0);
+}
+
 export function deleteSelectedZone({ edits, draft }: ZonesState): ZonesState {
   const zoneId = draft?.zoneId ?? null;
   return { edits: zoneId === null ? edits : deleteZone(edits, zoneId), draft: null };
 }
 
 /** Whether a draft differs from the zone that it was selected from. */
-export function isDraftChanged({ zoneId, coordinates, kind, note }: ZoneDraft, zones: readonly Zone[]): boolean {
+export function isDraftChanged({ zoneId, coordinates, kind, note, source }: ZoneDraft, zones: readonly Zone[]): boolean {
+  if (source !== null && isSourceStarted(source)) return true;
   const zone = zones.find(({ id }) => id === zoneId);
   if (!zone) return coordinates.length > 0 || kind !== null || note !== null;
   return !areRingsEqual(zone.coordinates, coordinates, 0) || kind !== zone.kind || note !== zone.note;

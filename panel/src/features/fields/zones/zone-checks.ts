@@ -2,6 +2,7 @@ import { findProblem, findZoneProblem, ZoneRing } from '@swathline/contract';
 import { createOverlapTest, type Point, areRingsEqual, checkRing } from '@swathline/survey';
 import type { ZoneDraft } from './zone-actions.ts';
 import type { Zone } from './zone-edits.ts';
+import { sourceProblem } from './zone-source.ts';
 
 /** Why a ring cannot be a zone of a field with these other zones, as a sentence; null if it can. */
 export function zoneProblem(ring: Point[], field: Point[], others: Point[][]): string | null {
@@ -28,9 +29,18 @@ interface ZoneSurroundings {
  * Why a draft cannot be saved as a zone, as a sentence; null if it can. A loaded zone that keeps its outline always passes: a new outline
  * of the field may have left it outside.
  */
-export function draftProblem({ zoneId, coordinates }: ZoneDraft, { field, zones, loaded }: ZoneSurroundings): string | null {
+export function draftProblem({ zoneId, coordinates, source }: ZoneDraft, { field, zones, loaded }: ZoneSurroundings): string | null {
+  const missing = source && sourceProblem(source);
+  if (missing !== null) return missing;
   const saved = loaded.find(({ id }) => id === zoneId);
   if (saved && areRingsEqual(coordinates, saved.coordinates, 0)) return null;
   const others = zones.filter(({ id }) => id !== zoneId).map((zone) => zone.coordinates);
   return zoneProblem(coordinates, field, others);
+}
+
+/** Why 'Save Exclusion Zones' sends nothing while the zone being drawn has this problem, and what to do. */
+export function unfinishedText(problem: string, draft: ZoneDraft | null): string {
+  const sentence = problem.endsWith('.') ? problem : `${problem}.`;
+  const leave = (draft?.zoneId ?? null) === null ? 'Cancel' : 'Deselect';
+  return `Nothing is saved yet: the zone being drawn is not complete.\n${sentence}\nChange it, or press ${leave} and save without it.`;
 }

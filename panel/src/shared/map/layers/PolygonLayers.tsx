@@ -1,9 +1,9 @@
-import type { Point } from '@swathline/survey';
+import { circleRing, type Point } from '@swathline/survey';
 import { useMemo } from 'react';
 import { mapLibreZoom } from '../camera.ts';
 import { useLayerClick } from '../map-clicks.ts';
 import { Features } from './Features.tsx';
-import { type Area, areasWithHoles, circleRing, middlePoints, type Outline, polygons } from '@swathline/client/map/layers/geojson';
+import { type Area, areasWithHoles, middlePoints, type Outline, polygons } from '@swathline/client/map/layers/geojson';
 import { hatching } from '@swathline/client/map/layers/hatch';
 
 interface PolygonLayerProps {

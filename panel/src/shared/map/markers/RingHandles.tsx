@@ -11,8 +11,9 @@ interface VertexMarkerProps {
   isActive: boolean;
   onActivate: () => void;
   onMove: (point: Point, continues: boolean) => void;
-  onRemove: () => void;
-  children: ReactNode;
+  /** Called for Delete and Backspace. */
+  onRemove?: (() => void) | undefined;
+  children?: ReactNode;
 }
 
 /** A corner's handle, moved by dragging or arrow keys. The active one has the focus. */
@@ -66,7 +67,7 @@ function useVertexKeys({ point, onMove, onRemove }: Pick<VertexMarkerProps, 'poi
       const pixels = event.shiftKey ? LARGE_STEP_PX : 1;
       const { x, y } = map.project(positionOf(point));
       onMove(pointOf(map.unproject([x + east * pixels, y + south * pixels])), event.repeat);
-    } else if (event.key === 'Delete' || event.key === 'Backspace') {
+    } else if (onRemove && (event.key === 'Delete' || event.key === 'Backspace')) {
       onRemove();
     } else {
       return;

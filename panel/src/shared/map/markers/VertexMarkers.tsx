@@ -8,6 +8,8 @@ import { SideMarker, VertexMarker } from './RingHandles.tsx';
 interface Props {
   /** Open ring, or the beginning of one. */
   ring: readonly Point[];
+  /** The last point is not joined to the first. */
+  isLine?: boolean;
   /** The point that keys and 'Remove point' act on. */
   activeIndex: number | null;
   onActivate: (index: number) => void;
@@ -26,15 +28,14 @@ export const MAX_MARKERS = 150;
 const MIN_SIDE_PX = 72;
 
 /** Handles to move a ring's corners and to add corners on its sides, by mouse, touch and keyboard. */
-export function VertexMarkers({ ring, activeIndex, onActivate, onMove, onInsert, onRemove, sideLabel }: Props) {
+export function VertexMarkers({ ring, isLine = false, activeIndex, onActivate, onMove, onInsert, onRemove, sideLabel }: Props) {
   const map = useMapAfterMoves();
   if (map === undefined) return null;
-  const hasSides = ring.length > 1;
+  const lastSide = isLine || ring.length < 3 ? ring.length - 2 : ring.length - 1;
 
   return shownIndexes(map, ring).map((index) => {
     const point = ring[index];
     const next = ring[(index + 1) % ring.length];
-    const isSide = hasSides && next !== undefined && (ring.length > 2 || index === 0);
     if (point === undefined) return null;
     return (
       <VertexMarker
@@ -46,7 +47,7 @@ export function VertexMarkers({ ring, activeIndex, onActivate, onMove, onInsert,
         onMove={(to, continues) => onMove(index, to, continues)}
         onRemove={() => onRemove(index)}
       >
-        {isSide && (
+        {next && index <= lastSide && (
           <SideMarker
             middle={middleOf([point, next])}
             label={`Add a point on the side after point ${index + 1}`}
