@@ -19,6 +19,8 @@ export const NEW_STRIP: ZoneSource = { kind: 'strip', line: [], metres: 10, ends
 export const MIN_METRES = 1;
 export const MAX_METRES = 2000;
 
+export const METRES_RANGE = `from ${MIN_METRES} to ${MAX_METRES.toLocaleString('en-CA')} m`;
+
 export const hasMetres = ({ metres }: ZoneSource): boolean => metres !== null && metres >= MIN_METRES && metres <= MAX_METRES;
 
 const METRES_WANTED = { circle: 'Type a radius', strip: 'Type how far the strip reaches on each side', widening: 'Type how far to widen' };
@@ -28,15 +30,11 @@ export function sourceProblem(source: ZoneSource): string | null {
   if (source.kind === 'circle' && source.middle === null)
     return 'The circle has no middle yet. Tap it on the map, or type its coordinates.';
   if (source.kind === 'strip' && source.line.length < 2) return 'The strip has no line yet. Tap at least two points along it on the map.';
-  return isWidthMissing(source) ? metresProblem(source) : null;
+  return isWidthMissing(source) ? `${METRES_WANTED[source.kind]}, ${METRES_RANGE}.` : null;
 }
 
 /** A widening without metres leaves the outline as it was. */
 const isWidthMissing = (source: ZoneSource) => !hasMetres(source) && !(source.kind === 'widening' && source.metres === null);
-
-export function metresProblem({ kind }: ZoneSource): string {
-  return `${METRES_WANTED[kind]}, from ${MIN_METRES} to ${MAX_METRES.toLocaleString('en-CA')} m.`;
-}
 
 /** Whether anything was drawn or typed that would be lost with the source. */
 export function isSourceStarted(source: ZoneSource): boolean {

@@ -10,12 +10,12 @@ import { NumberField } from '../../../../shared/ui/forms/NumberField.tsx';
 import { Select } from '../../../../shared/ui/forms/Select.tsx';
 import { IconAction } from '../../../../shared/ui/IconAction.tsx';
 import { LATITUDE, LONGITUDE } from '../../drawing/degrees.ts';
-import { LARGE_ICON } from '../../drawing/DrawingParts.tsx';
+import { LARGE_ICON, TARGET_PX } from '../../drawing/DrawingParts.tsx';
 import { DegreesInput } from '../../drawing/PointInputs.tsx';
 import { PointsPanel } from '../../drawing/PointsPanel.tsx';
 import { useTypingStep } from '../use-typing-step.ts';
 import type { ZoneDrawing } from '../use-zone-drawing.ts';
-import { hasMetres, MAX_METRES, metresProblem, MIN_METRES, type SourceOf, type ZoneSource } from '../zone-source.ts';
+import { hasMetres, MAX_METRES, METRES_RANGE, MIN_METRES, type SourceOf, type ZoneSource } from '../zone-source.ts';
 import { changeSource, lineEditor } from './source-actions.ts';
 import { outlineOf } from './source-outline.ts';
 
@@ -42,7 +42,14 @@ export function ToolInputs({ drawing, source }: Props) {
   );
 }
 
-const row = { display: 'flex', flexWrap: 'wrap', alignItems: 'start', gap: 1 } as const;
+const row = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'start',
+  columnGap: 1,
+  rowGap: 1.5,
+  '& .MuiInputBase-root': { height: TARGET_PX },
+} as const;
 
 const LABELS = { circle: 'Radius', strip: 'On each side', widening: 'Widen by' };
 
@@ -60,7 +67,7 @@ function MetresInput({ drawing, source }: Props) {
       max={MAX_METRES}
       unit={hasUsUnits && isLength ? `m (${usAmount(metres, 'm')})` : 'm'}
       autoFocus={kind === 'widening'}
-      problem={isLength || (kind === 'widening' && metres === null) ? undefined : metresProblem(source)}
+      problem={isLength || (kind === 'widening' && metres === null) ? undefined : `Type metres ${METRES_RANGE}`}
       onChange={(next) => changeSource(drawing, { ...source, metres: next }, { isContinued: isContinued() })}
       onBlur={end}
       sx={{ width: hasUsUnits ? 170 : 128 }}
