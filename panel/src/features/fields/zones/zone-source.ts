@@ -1,3 +1,4 @@
+import { formatNumber } from '@swathline/client/format/format';
 import type { Point, StripEnds } from '@swathline/survey';
 
 /**
@@ -19,7 +20,7 @@ export const NEW_STRIP: ZoneSource = { kind: 'strip', line: [], metres: 10, ends
 export const MIN_METRES = 1;
 export const MAX_METRES = 2000;
 
-export const METRES_RANGE = `from ${MIN_METRES} to ${MAX_METRES.toLocaleString('en-CA')} m`;
+export const METRES_RANGE = `from ${MIN_METRES} to ${formatNumber(MAX_METRES)} m`;
 
 export const hasMetres = ({ metres }: ZoneSource): boolean => metres !== null && metres >= MIN_METRES && metres <= MAX_METRES;
 
