@@ -133,7 +133,7 @@ export function ZonesStatus({ drawing: { draft, activeIndex, notice, deleteVerte
   );
 }
 
-/** An outline that is computed has points that nobody set, so only its area is told. */
+/** An outline that is computed has points that nobody set, so only its area is shown. */
 function sizeText({ coordinates, source }: ZoneDraft): string | null {
   const size = `${formatAcres(ringAcres(coordinates))} acres`;
   if (source !== null) return coordinates.length < 3 ? null : size;
