@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { formatAcres } from '@swathline/client/format/format';
 import type { Point, StripEnds } from '@swathline/survey';
 import { useMemo, useState } from 'react';
-import { useCanDrawMaps } from '../../../../shared/map/use-can-draw-maps.ts';
+import { useCanDrawMaps } from '../../../../shared/before-map/use-can-draw-maps.ts';
 import { usAmount, useUsUnits } from '../../../../shared/ui/format/us-units.ts';
 import { NumberField } from '../../../../shared/ui/forms/NumberField.tsx';
 import { Select } from '../../../../shared/ui/forms/Select.tsx';
