@@ -18,7 +18,7 @@ export interface AssignedJob {
   lands: AssignedLand[];
 }
 
-export interface AssignedLand {
+interface AssignedLand {
   range: number | null;
   meridian: Meridian | null;
   coordinates: Point[];
