@@ -36,6 +36,18 @@ export {
   type Section,
   type Township,
 } from './dls/quarter-section.ts';
+export { outlineOfParcel, type ParcelOutline } from './dls/parcel/outline-of-parcel.ts';
+export {
+  countSubdivisions,
+  formatParcel,
+  type Parcel,
+  parcelOfQuarter,
+  quarterOfParcel,
+  quartersOfParcel,
+  readParcel,
+} from './dls/parcel/parcel.ts';
+export { parcelInWords, parcelSizeInWords } from './dls/parcel/parcel-in-words.ts';
+export { parseParcel, type ParsedParcel } from './dls/parcel/parse-parcel.ts';
 export {
   TILE_UNITS,
   tileBounds,

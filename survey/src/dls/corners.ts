@@ -13,7 +13,7 @@ export function drawQuarter(block: Block, township: number, range: number, secti
   return drawOutline(block, township, range, east, south, east + 40, south + 40);
 }
 
-function blockOfTownship({ township, range, meridian }: Township): Block | undefined {
+export function blockOfTownship({ township, range, meridian }: Township): Block | undefined {
   const zone = ZONES.findIndex((name) => name === meridian);
   if (zone < 0 || !Number.isInteger(township) || township < 1 || township > MAX_TOWNSHIPS || !Number.isInteger(range)) return undefined;
   return range > lastRangeBeforeDivide(zone, township) ? undefined : findBlock(zone, township, range);

@@ -25,8 +25,10 @@ export function meridianFrom(match: RegExpExecArray): string {
 
 /** The last meridian in the text: an earlier match can be a range, as in 'range 5 west of the second meridian'. */
 export function findMeridian(words: string): RegExpExecArray | undefined {
-  return [...words.matchAll(MERIDIAN)].at(-1);
+  return listMeridians(words).at(-1);
 }
+
+export const listMeridians = (words: string): RegExpExecArray[] => [...words.matchAll(MERIDIAN)];
 
 const WHOLE = `write quarter, section, township, range and meridian, ${EXAMPLE}`;
 const END = `end with W1 to W6 or E1, ${EXAMPLE}`;

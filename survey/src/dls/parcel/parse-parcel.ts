@@ -1,0 +1,116 @@
+import { checkLegalDescription } from '../description/check-quarter-section.ts';
+import { listMeridians } from '../description/meridian.ts';
+import { parseLegalDescription } from '../description/parse-legal-description.ts';
+import { PLACE_NAME, type Refused, wordsOf } from '../description/words.ts';
+import {
+  ALL_SUBDIVISIONS,
+  formatPieces,
+  MAX_SUBDIVISION,
+  type Parcel,
+  parcelOf,
+  parcelOfQuarter,
+  type ParcelSection,
+  quartersOfParcel,
+} from './parcel.ts';
+import { isPiece, markPieces, PIECE_EXAMPLE, subdivisionsOfPiece } from './pieces.ts';
+
+export type ParsedParcel = { ok: true; parcel: Parcel } | Refused;
+
+const refuse = (reason: string): Refused => ({ ok: false, reason });
+
+const IN_FULL = 'write each description in full, as in NW-1-34-5-W2, SW-12-34-5-W2';
+const HALF_WORD = /½|(?<!\d)1\s*\/\s*2(?!\d)|\bHALF\b/i;
+
+/**
+ * Parses the land of a field as farmers write it: a quarter, a half, a section, several quarters, legal subdivisions, or several of these
+ * with commas between them. Refuses land that the survey does not have, with a message that says why and what to write.
+ */
+export function parseParcel(text: string): ParsedParcel {
+  const one = parseLegalDescription(text);
+  if (one.ok) return { ok: true, parcel: parcelOfLand(one.land) };
+  const marked = markPieces(text);
+  if (!marked.ok) return marked;
+  if (HALF_WORD.test(marked.text)) return refuse(`Say which half it is: write N½, S½, E½ or W½ before the section, ${PIECE_EXAMPLE}.`);
+  const words = wordsOf(marked.text);
+  const descriptions = splitDescriptions(words);
+  if (!descriptions.ok) return descriptions;
+  if (descriptions.texts.length === 1 && !words.split(' ').some(isPiece)) return one;
+
+  const parts: ParcelSection[] = [];
+  for (const description of descriptions.texts) {
+    const part = readDescription(description);
+    if (!part.ok) return part;
+    parts.push(part.section);
+  }
+  return checkParcel(parcelOf(parts));
+}
+
+function parcelOfLand(land: Extract<ReturnType<typeof parseLegalDescription>, { ok: true }>['land']): Parcel {
+  const { section, township, range, meridian } = land;
+  if ('legalSubdivision' in land) return parcelOf([{ section, township, range, meridian, subdivisions: [land.legalSubdivision] }]);
+  return land.quarter === undefined
+    ? parcelOf([{ section, township, range, meridian, subdivisions: ALL_SUBDIVISIONS }])
+    : parcelOfQuarter({ quarter: land.quarter, section, township, range, meridian });
+}
+
+type Split = { ok: true; texts: string[] } | Refused;
+
+/** One text for each description. Each but the last ends with its meridian, before which stand section, township and range. */
+function splitDescriptions(words: string): Split {
+  const texts: string[] = [];
+  let start = 0;
+  for (const match of listMeridians(words)) {
+    const numbers = words.slice(start, match.index).match(/\d+/g) ?? [];
+    if (numbers.length < 3) continue;
+    const end = match.index + match[0].length;
+    texts.push(words.slice(start, end));
+    start = end;
+  }
+  const rest = words.slice(start).trim();
+  if (texts.length === 0) return { ok: true, texts: [words] };
+  if (rest === '' || PLACE_NAME.test(rest)) return { ok: true, texts };
+  const shown = rest
+    .replace(/^AND /, '')
+    .split(' ')
+    .map((word) => (isPiece(word) ? formatPieces(subdivisionsOfPiece(word)) : word));
+  return refuse(`“${shown.join(' ')}” after the meridian is not a whole description: ${IN_FULL}.`);
+}
+
+type ReadDescription = { ok: true; section: ParcelSection } | Refused;
+
+/** Reads the marked pieces and the section of one description. */
+function readDescription(description: string): ReadDescription {
+  const words = description.split(' ').filter(Boolean);
+  const places = words.flatMap((word, index) => (isPiece(word) ? [index] : []));
+  const [first = 0, last = -1] = [places[0], places.at(-1)];
+  const between = words.slice(first, last + 1).filter((word) => !isPiece(word));
+  if (between.some((word) => word !== 'AND')) return refuse(`“${between.join(' ')}” stands between two parts of a section: ${IN_FULL}.`);
+  if (between.length < places.length - 1) return refuse('Write “&” between the parts of a section, as in NW & NE-12-34-5-W2.');
+
+  const rest = words.filter((word, index) => !isPiece(word) && !(word === 'AND' && (index === 0 || index <= last)));
+  if (rest.includes('AND')) return refuse(`“AND” stands between the numbers: ${IN_FULL}.`);
+  const parsed = parseLegalDescription(rest.join(' '));
+  if (!parsed.ok) return parsed;
+  const { land } = parsed;
+  const isLegalSubdivision = 'legalSubdivision' in land;
+  if (isLegalSubdivision && places.length > 0) {
+    return refuse(`There are too many numbers: write section, township, range and meridian after it, ${PIECE_EXAMPLE}.`);
+  }
+  const { section, township, range, meridian } = land;
+  const pieces = places.flatMap((index) => subdivisionsOfPiece(words[index] ?? ''));
+  const alone = isLegalSubdivision ? [land.legalSubdivision] : ALL_SUBDIVISIONS;
+  return { ok: true, section: { section, township, range, meridian, subdivisions: places.length > 0 ? pieces : alone } };
+}
+
+/** A whole section may be cut short; of other land, each quarter must exist. */
+function checkParcel(parcel: Parcel): ParsedParcel {
+  for (const part of parcel) {
+    const isWhole = part.subdivisions.length === MAX_SUBDIVISION;
+    const { section, township, range, meridian } = part;
+    for (const land of isWhole ? [{ section, township, range, meridian }] : quartersOfParcel([part])) {
+      const check = checkLegalDescription(land);
+      if (!check.ok) return check;
+    }
+  }
+  return { ok: true, parcel };
+}
