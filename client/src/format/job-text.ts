@@ -1,4 +1,5 @@
 import { type RateUnit, type SprayJob, type SprayJobRow, formatRate } from '@swathline/contract';
+import { parcelInWords, readParcel } from '@swathline/survey';
 import { formatNumber } from './format.ts';
 
 /** Another server's row may contain the job's lists instead of their lengths. */
@@ -20,10 +21,15 @@ export const NOT_SPECIFIED = 'Not specified';
 export const rateText = (rate: number | null | undefined, unit: RateUnit = 'L') =>
   rate === null || rate === undefined ? NOT_SPECIFIED : formatRate(rate, unit);
 
-type Land = Pick<SprayJob['fields'][number], 'quarter' | 'section' | 'township' | 'range' | 'meridian'>;
+type Land = Pick<SprayJob['fields'][number], 'quarter' | 'section' | 'township' | 'range' | 'meridian' | 'location'>;
 
-/** The legal description in words: 'NW quarter, section 12, township 34, range 5, W2'. Unknown parts are left out. */
-export function landText({ quarter, section, township, range, meridian }: Land): string {
+/**
+ * The legal description in words: 'NW quarter, section 12, township 34, range 5, W2', or of other land than one quarter 'North half of section
+ * 12, township 34, range 5, west of the second meridian'. Unknown parts are left out.
+ */
+export function landText({ quarter, section, township, range, meridian, location }: Land): string {
+  const parcel = quarter || !location ? null : readParcel(location);
+  if (parcel) return parcelInWords(parcel);
   const parts = [
     quarter && `${quarter} quarter`,
     section && `section ${section}`,

@@ -1,6 +1,5 @@
 import { z } from '../zod.ts';
-import { QUARTER_SECTION_ACRES } from '../land-locator/land-constants.ts';
-import { KnownLand, QuarterSectionForm } from '../land-locator/land.ts';
+import { KnownLand, LandDescription, QuarterSectionForm } from '../land-locator/land.ts';
 import { pagedListOf, listQuery, queryFlag } from '../lists/lists.ts';
 import { Nothing, route } from '../route.ts';
 import {
@@ -23,10 +22,12 @@ const FieldParts = z.strictObject({
   name: requiredText('Field name is required', 200, 'Field name can have at most 200 characters'),
   description: optionalNotes(2000, 'Description can have at most 2000 characters'),
   userId: requiredId('Please select a farmer'),
-  /** Nominal acres. */
-  area: z.number().positive('Area must be greater than 0 acres').max(1_000_000).default(QUARTER_SECTION_ACRES),
+  /** Nominal acres. Defaults to 160, or to 40 for each legal subdivision of a `landDescription` of more or less than one quarter. */
+  area: z.number().positive('Area must be greater than 0 acres').max(1_000_000).optional(),
   fieldType: z.literal('field').default('field'),
-  /** Open ring. Defaults to the four corners of the quarter. */
+  /** The legal description as one text, instead of its five parts: a quarter, a half, a section, several quarters, legal subdivisions. */
+  landDescription: LandDescription.optional(),
+  /** Open ring. Defaults to the outline of the described land: the four corners of a quarter. */
   coordinates: OpenRing.optional(),
   /** The crop of each season. */
   crops: SeasonCropsForm.optional(),
@@ -37,7 +38,6 @@ export const FieldForm = FieldParts.extend(QuarterSectionForm.partial().shape);
 
 /** Without defaults, which would overwrite the values of the field. */
 const FieldChangeParts = FieldParts.extend(QuarterSectionForm.shape).extend({
-  area: FieldParts.shape.area.unwrap(),
   fieldType: FieldParts.shape.fieldType.unwrap(),
   meridian: QuarterSectionForm.shape.meridian.unwrap(),
 });
@@ -92,8 +92,11 @@ export const ListFields = listQuery({
 }).extend({
   isActive: queryFlag.optional(),
   userId: Id.optional(),
-  /** The whole legal description in normal form. The filter of the same name matches any part of it. */
-  location: z.string().trim().max(40).optional(),
+  /**
+   * The whole legal description in normal form, or one quarter section on which the field lies. The filter of the same name matches any
+   * part of the description.
+   */
+  location: z.string().trim().max(300).optional(),
   /** `true`: only fields whose land has to be checked; `false`: only the others. */
   checkLand: queryFlag.optional(),
 });

@@ -1,5 +1,5 @@
 import { z } from '../zod.ts';
-import { QuarterSectionForm } from '../land-locator/land.ts';
+import { LandDescription, QuarterSectionForm } from '../land-locator/land.ts';
 import { route } from '../route.ts';
 import { LandDoubt } from './land-doubt.ts';
 import { requiredId, FieldId, Id, OpenRing, Timestamp } from '../values.ts';
@@ -19,6 +19,8 @@ export const LAND_WARNING_CODES = [
   'road_allowance',
   /** Another farmer has a field on the same quarter. */
   'shared_quarter',
+  /** The farmer has a field on one of the quarters; only before saving, for land of more or less than one quarter. */
+  'own_quarter',
   /** The outline overlaps another farmer's field. */
   'overlap',
   /** The land is far from the farmer's other fields. */
@@ -57,6 +59,7 @@ const FieldLand = z.strictObject({
   userId: requiredId('Please select a farmer'),
   ...QuarterSectionForm.partial().shape,
   meridian: QuarterSectionForm.shape.meridian.unwrap().optional(),
+  landDescription: LandDescription.optional(),
   coordinates: OpenRing.optional(),
 });
 

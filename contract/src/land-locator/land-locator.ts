@@ -1,7 +1,7 @@
 import { z } from '../zod.ts';
 import { EVERY_ROLE, route } from '../route.ts';
 import { requiredText } from '../values.ts';
-import { LandLocation } from './land.ts';
+import { DescribedLand, LandDescription, LandLocation } from './land.ts';
 
 const LATITUDE = 'Latitude must be a number from -90 to 90';
 const LONGITUDE = 'Longitude must be a number from -180 to 180';
@@ -18,6 +18,8 @@ export const LocateDescription = z.strictObject({
     'A legal land description is shorter than that',
   ),
 });
+
+const DescribeLand = z.strictObject({ landDescription: LandDescription });
 
 export const landLocator = {
   reverse: route({
@@ -36,6 +38,16 @@ export const landLocator = {
     body: LocateDescription,
     reply: LandLocation,
     done: 'Quarter section found',
+    failure: 'Failed to get location information. Please try again.',
+  }),
+  /** Reads the description of a field's land, which `geocode` does for one quarter section. Refuses land in parts that do not touch. */
+  describe: route({
+    method: 'POST',
+    path: '/prairie-locator/describe-land',
+    access: EVERY_ROLE,
+    body: DescribeLand,
+    reply: DescribedLand,
+    done: 'Land found',
     failure: 'Failed to get location information. Please try again.',
   }),
 };

@@ -1,6 +1,6 @@
 import { MERIDIANS, QUARTERS } from '@swathline/survey';
 import { z } from '../zod.ts';
-import { GeoPoint } from '../values.ts';
+import { GeoPoint, requiredText } from '../values.ts';
 import { DEFAULT_MERIDIAN } from './land-constants.ts';
 
 function wholeNumber(name: string, missing: string, max: number) {
@@ -29,14 +29,24 @@ export const QuarterSectionForm = z.strictObject({
   meridian: z.enum(MERIDIANS, 'Please select a meridian').default(DEFAULT_MERIDIAN),
 });
 
-/** The legal description of a field; null if it has none. */
+/**
+ * Land as people write it: one quarter section, or the parcel of a field of several quarters, a half, a section or legal subdivisions, such
+ * as 'N½ 12-34-5-W2', 'NW & NE 12-34-5-W2', 'Sec 12-34-5-W2' or 'LSDs 5-8 12-34-5-W2'.
+ */
+export const LandDescription = requiredText(
+  'Enter a legal land description, for example NW-12-34-5-W2',
+  300,
+  'A legal land description is shorter than that',
+);
+
+/** The legal description of a field; null if it has none. Only a field of exactly one quarter section has the five parts. */
 export const KnownLand = z.object({
   quarter: z.enum(QUARTERS).nullable(),
   section: z.number().int().nullable(),
   township: z.number().int().nullable(),
   range: z.number().int().nullable(),
   meridian: z.enum(MERIDIANS).nullable(),
-  /** The description in normal form, for example NW-12-34-5-W2. */
+  /** The description in normal form, for example NW-12-34-5-W2, N½-12-34-5-W2 or LSDs 5-8 of 12-34-5-W2. */
   location: z.string().nullable(),
 });
 
@@ -57,3 +67,29 @@ export const LandLocation = z.object({
   precision: z.enum(['fitted', 'approximate']).optional(),
 });
 export type LandLocation = z.infer<typeof LandLocation>;
+
+/** The land that a description names, as a field on it would be stored. */
+export const DescribedLand = z.object({
+  /** In normal form. */
+  landDescription: z.string(),
+  /** 'North half of section 12, township 34, range 5, west of the second meridian: 2 quarters, about 320 acres'. */
+  inWords: z.string(),
+  /** The quarter sections on which it has land. */
+  quarterSections: z.array(
+    z.object({
+      quarter: z.enum(QUARTERS),
+      section: z.number().int(),
+      township: z.number().int(),
+      range: z.number().int(),
+      meridian: z.enum(MERIDIANS),
+    }),
+  ),
+  /** Whether it is exactly one quarter section. */
+  isQuarterSection: z.boolean(),
+  ruralMunicipality: z.string().nullable(),
+  /** The outline, an open ring. */
+  coordinates: z.array(GeoPoint),
+  /** Inside the outline. */
+  acres: z.number(),
+});
+export type DescribedLand = z.infer<typeof DescribedLand>;

@@ -1,6 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { contains } from '../../platform/db/lists/page.ts';
-import { quarterSectionsOf } from '../fields/quarter-sections.ts';
+import { liesOn, quarterSectionsOf } from '../fields/quarter-sections.ts';
 
 /** Fewer digits are in many numbers. */
 const MIN_PHONE_DIGITS = 4;
@@ -25,5 +25,5 @@ export function matchesCustomer(text: string): Expression<SqlBool> {
     )})
     ${isPhone ? sql`OR ${contains(DIGITS, digits)}` : sql``}
     OR "users"."id" IN (SELECT f."userId" FROM "fields" f
-      WHERE f."isActive" AND (f."location" = ANY(${quarterSectionsOf(text)}::text[]) OR ${contains(LAND, text)})))`;
+      WHERE f."isActive" AND (${liesOn('f', quarterSectionsOf(text))} OR ${contains(LAND, text)})))`;
 }

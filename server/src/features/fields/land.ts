@@ -1,12 +1,21 @@
-import { DEFAULT_MERIDIAN, DUPLICATE_TOLERANCE_DEGREES } from '@swathline/contract';
+import { DEFAULT_MERIDIAN, DUPLICATE_TOLERANCE_DEGREES, QUARTER_SECTION_ACRES } from '@swathline/contract';
 import {
   checkQuarterSection,
   corners,
+  countSubdivisions,
   formatLegalDescription,
+  formatParcel,
   type Meridian,
+  outlineOfParcel,
+  type Parcel,
+  parcelOfQuarter,
+  parseParcel,
   type Point,
   type Quarter,
+  quarterOfParcel,
   type QuarterSection,
+  quartersOfParcel,
+  readParcel,
   ringAcres,
   areRingsEqual,
   checkRing,
@@ -25,6 +34,8 @@ interface LandInput {
   township?: number | undefined;
   range?: number | undefined;
   meridian?: Meridian | undefined;
+  /** The description as one text, instead of its parts. */
+  landDescription?: string | undefined;
   coordinates?: Point[] | undefined;
   /** The field's current outline, if the legal description does not change. It stays unless `coordinates` replaces it. */
   currentOutline?: Point[] | undefined;
@@ -37,6 +48,7 @@ export interface LandColumns {
   township: number | null;
   range: number | null;
   meridian: Meridian | null;
+  location: string | null;
   coordinates: Point[];
 }
 
@@ -56,13 +68,17 @@ const MISSING_MESSAGES = {
 
 /**
  * Resolves the columns of a field's land from its legal description, its outline, or both.
- * @throws Problem invalid for no land, an incomplete description, a new description that does not exist in the survey, an outline that
- *   crosses itself or encloses no area
+ * @throws Problem invalid for no land, an incomplete description, a new description that does not exist in the survey or names land in
+ *   parts, an outline that crosses itself or encloses no area
  */
 export function resolveLand(input: LandInput) {
-  const quarter = parseQuarter(input);
-  if (input.coordinates) assertNoCrossing(input.coordinates, quarter);
-  const outline = input.coordinates ?? input.currentOutline ?? (quarter && outlineOf(quarter));
+  return landColumns(resolveParcel(input), input);
+}
+
+function landColumns(parcel: Parcel | null, { coordinates, currentOutline }: Pick<LandInput, 'coordinates' | 'currentOutline'>) {
+  const quarter = parcel && quarterOfParcel(parcel);
+  if (coordinates) assertNoCrossing(coordinates, quarter);
+  const outline = coordinates ?? currentOutline ?? (parcel && outlineOfLand(parcel, quarter));
   if (!outline) {
     throw invalid('quarter', 'No location data available');
   }
@@ -70,17 +86,25 @@ export function resolveLand(input: LandInput) {
   if (fieldAcres <= 0) {
     throw invalid('coordinates', 'The outline encloses no area. Give at least three points that do not lie on one line.');
   }
+  const quarters = parcel ? quartersOfParcel(parcel) : [];
   return {
     quarter: quarter?.quarter ?? null,
     section: quarter?.section ?? null,
     township: quarter?.township ?? null,
     range: quarter?.range ?? null,
     meridian: quarter?.meridian ?? null,
-    location: quarter ? formatLegalDescription(quarter) : null,
-    ruralMunicipality: quarter ? ruralMunicipalityOf(quarter) : null,
+    location: parcel && formatParcel(parcel),
+    quarterSections: parcel === null || quarter ? null : quarters.map(formatLegalDescription),
+    ruralMunicipality: quarters[0] ? ruralMunicipalityOf(quarters[0]) : null,
     coordinates: outline,
     fieldAcres,
   };
+}
+
+/** 160 acres for a quarter and for an outline alone, 40 for each legal subdivision of other land. */
+export function nominalAcres(location: string | null): number {
+  const parcel = location === null ? null : readParcel(location);
+  return parcel ? (countSubdivisions(parcel) * QUARTER_SECTION_ACRES) / 4 : QUARTER_SECTION_ACRES;
 }
 
 /**
@@ -89,10 +113,15 @@ export function resolveLand(input: LandInput) {
  * @throws Problem invalid, as `resolveLand`
  */
 export function resolveChangedLand(change: LandInput, field: LandColumns) {
-  const { quarter, section, township, range, meridian, coordinates } = change;
-  const hasDescription = [quarter, section, township, range, meridian].some((part) => part !== undefined);
-  if (!hasDescription && !coordinates) {
-    return null;
+  const { quarter, section, township, range, meridian, landDescription, coordinates } = change;
+  const hasParts = [quarter, section, township, range, meridian].some((part) => part !== undefined);
+  if (!hasParts && landDescription === undefined) {
+    // An unchanged description is not checked: fields stored before the check existed may have an impossible one.
+    return coordinates ? landColumns(field.location === null ? null : readParcel(field.location), { coordinates }) : null;
+  }
+  if (landDescription !== undefined) {
+    const isMoved = formatParcel(resolveParcel(change) ?? []) !== field.location;
+    return resolveLand({ ...change, currentOutline: isMoved ? undefined : field.coordinates });
   }
   const land = {
     quarter: quarter ?? field.quarter ?? undefined,
@@ -103,6 +132,30 @@ export function resolveChangedLand(change: LandInput, field: LandColumns) {
   };
   const isMoved = Object.entries(land).some(([part, value]) => value !== (field[part as keyof typeof land] ?? undefined));
   return resolveLand({ ...land, coordinates, currentOutline: isMoved ? undefined : field.coordinates });
+}
+
+/** @throws Problem invalid */
+function resolveParcel({ landDescription, ...parts }: LandInput): Parcel | null {
+  if (landDescription === undefined) {
+    const quarter = parseQuarter(parts);
+    return quarter && parcelOfQuarter(quarter);
+  }
+  // The meridian has a default, so it may be there without being given.
+  const { quarter, section, township, range } = parts;
+  if ([quarter, section, township, range].some((part) => part !== undefined)) {
+    throw invalid('landDescription', 'Give either a legal description as one text or its five parts, not both');
+  }
+  const parsed = parseParcel(landDescription);
+  if (!parsed.ok) throw invalid('landDescription', parsed.reason);
+  return parsed.parcel;
+}
+
+/** @throws Problem invalid for parts that do not touch */
+function outlineOfLand(parcel: Parcel, quarter: QuarterSection | null): Point[] | null {
+  if (quarter) return outlineOf(quarter);
+  const drawn = outlineOfParcel(parcel);
+  if (!drawn.ok) throw invalid('landDescription', drawn.reason);
+  return drawn.outline;
 }
 
 function parseQuarter(input: LandInput): QuarterSection | null {

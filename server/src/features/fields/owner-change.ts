@@ -36,7 +36,7 @@ function formatNames(jobs: { name: string }[]): string {
 }
 
 /** The copy of a field that jobs keep: its current columns and zones, without the farmer. */
-export const FROZEN_FIELD = sql`to_jsonb("fields") - ARRAY['userId', 'box', 'isActive', 'removedByFarmer'] || jsonb_build_object('exclusionZones',
+export const FROZEN_FIELD = sql`to_jsonb("fields") - ARRAY['userId', 'box', 'quarterSections', 'isActive', 'removedByFarmer'] || jsonb_build_object('exclusionZones',
   (SELECT coalesce(jsonb_agg(to_jsonb(zone)), '[]') FROM "exclusionZones" zone WHERE zone."fieldId" = "fields"."id"))`;
 
 /** Copies the field to the ended jobs that have no copy yet, and marks all its copies as `moved`. */

@@ -11,8 +11,9 @@ import { hasLandToCheck, landCheckOf } from './land-checks/columns.ts';
 import { confirmLand } from './land-checks/confirm.ts';
 import { toFieldLand } from './land-checks/field-land.ts';
 import { checkChangedLand } from './land-checks/run-checks.ts';
-import { provinceOfLand, resolveChangedLand, resolveLand } from './land.ts';
+import { nominalAcres, provinceOfLand, resolveChangedLand, resolveLand } from './land.ts';
 import { prepareOwnerChange } from './owner-change.ts';
+import { liesOn } from './quarter-sections.ts';
 import { measureExclusions } from './zones/rows.ts';
 
 type Fields = typeof api.fields;
@@ -40,7 +41,7 @@ type FieldQuery = QueryOf<Fields['list']> & { isFarmersList?: boolean };
 
 export async function listFields(db: Db, query: FieldQuery): Promise<ReplyOf<Fields['list']>> {
   let filtered = fieldsWithFarmer(db).where(
-    matches(query, {
+    matches(query.filterField === 'location' ? { ...query, filterText: withHalfSigns(query.filterText) } : query, {
       name: sql.ref('fields.name'),
       farmer: farmerName,
       ruralMunicipality: sql.ref('fields.ruralMunicipality'),
@@ -50,7 +51,7 @@ export async function listFields(db: Db, query: FieldQuery): Promise<ReplyOf<Fie
   );
   if (query.isActive !== undefined) filtered = filtered.where('fields.isActive', '=', query.isActive);
   if (query.userId !== undefined) filtered = filtered.where('fields.userId', '=', query.userId);
-  if (query.location !== undefined) filtered = filtered.where('fields.location', '=', query.location);
+  if (query.location !== undefined) filtered = filtered.where(liesOn('fields', [query.location]));
   if (query.checkLand !== undefined) filtered = filtered.where(hasLandToCheck('"fields"."id"'), '=', query.checkLand);
   if (query.isFarmersList) filtered = filtered.where('fields.removedByFarmer', '=', false);
 
@@ -62,11 +63,15 @@ export async function listFields(db: Db, query: FieldQuery): Promise<ReplyOf<Fie
   return { fields: rows, ...page };
 }
 
+/** Halves are stored with the sign that few keyboards have. */
+const withHalfSigns = (text: string) => text.replace(/([NSEW]) ?1\/2/gi, '$1½');
+
 const SORTS = {
   name: ignoreCase(sql.ref('fields.name')),
   farmer: ignoreCase(farmerName),
   ruralMunicipality: ignoreCase(sql.ref('fields.ruralMunicipality')),
-  location: sql<string>`("meridian" || lpad("township"::text, 3, '0') || lpad("range"::text, 2, '0') || lpad("section"::text, 2, '0') || "quarter") COLLATE "C"`,
+  location: sql<string>`(SELECT part[5] || lpad(part[3], 3, '0') || lpad(part[4], 2, '0') || lpad(part[2], 2, '0') || part[1]
+    FROM string_to_array(coalesce("fields"."quarterSections"[1], "fields"."location"), '-') part) COLLATE "C"`,
   area: sql<number>`("fieldAcres" - "exclusionAcres")`,
   createdAt: sql.ref<string>('fields.createdAt'),
 };
@@ -89,7 +94,7 @@ export async function createField(db: Db, by: Person | null, form: BodyOf<Fields
 
 /** Inserts a field. The caller has checked the farmer and runs the land checks. @throws Problem invalid for land that does not exist */
 export async function insertField(tx: Tx, by: Person | null, form: BodyOf<Fields['create']>, land = resolveLand(form)): Promise<FieldRow> {
-  const { name, userId, area, fieldType, description = null, crops = [] } = form;
+  const { name, userId, area = nominalAcres(land.location), fieldType, description = null, crops = [] } = form;
   const after = await tx
     .insertInto('fields')
     .values({ name, userId, area, fieldType, description, ...land, coordinates: json(land.coordinates), crops: storedCrops(crops) })

@@ -1,7 +1,7 @@
-import type { LandLocation } from '@swathline/contract';
+import type { DescribedLand, LandLocation } from '@swathline/contract';
 import type { Point } from '@swathline/survey';
 import { problemOf } from '../../platform/problem-of.ts';
-import { locateDescription } from './queries.ts';
+import { describeLand, locateDescription } from './queries.ts';
 import type { LocatorRequest, RequestLog } from './request-log.ts';
 import type { ReverseCache } from './reverse-cache.ts';
 
@@ -23,8 +23,18 @@ export function forwardLookup(log: RequestLog, userId: string, landDescription: 
   return runLogged(log, { ...request, landDescription }, () => ({ land: locateDescription(landDescription), isHit: false }));
 }
 
+/** @throws Problem invalid */
+export function describeLookup(log: RequestLog, userId: string, landDescription: string): DescribedLand {
+  const request = { userId, requestType: 'forward', requestTypeInternal: 'describe-land', latitude: null, longitude: null } as const;
+  return runLogged(log, { ...request, landDescription }, () => ({ land: describeLand(landDescription), isHit: false }));
+}
+
 /** Runs a look-up and logs its outcome, also a failure. Requests that the contract rejects are not logged. */
-function runLogged(log: RequestLog, request: LookupRequest, lookUp: () => { land: LandLocation; isHit: boolean }): LandLocation {
+function runLogged<Land extends { landDescription: string }>(
+  log: RequestLog,
+  request: LookupRequest,
+  lookUp: () => { land: Land; isHit: boolean },
+): Land {
   const startedAt = performance.now();
   const logOutcome = (outcome: LookupOutcome) => {
     const responseTimeMs = Math.round((performance.now() - startedAt) * 1000) / 1000;

@@ -1,14 +1,22 @@
-import type { LandLocation } from '@swathline/contract';
+import type { DescribedLand, LandLocation } from '@swathline/contract';
 import {
   corners,
   formatLegalDescription,
+  formatParcel,
   type Located,
   locate,
   municipalityName,
   municipalityOf,
+  outlineOfParcel,
+  parcelInWords,
+  parcelSizeInWords,
   parseLegalDescription,
+  parseParcel,
   type Point,
+  quarterOfParcel,
   type QuarterSection,
+  quartersOfParcel,
+  ringAcres,
 } from '@swathline/survey';
 import { Problem, invalid } from '../../platform/errors/problem.ts';
 
@@ -44,6 +52,29 @@ export function locateDescription(text: string): LandLocation {
     );
   }
   return describeQuarter(land, { onRoadAllowance: false, precision: precisionAt(land) });
+}
+
+/**
+ * Reads the description of a field's land, of any number of quarters and legal subdivisions.
+ * @throws Problem invalid with the reason
+ */
+export function describeLand(text: string): DescribedLand {
+  const parsed = parseParcel(text);
+  if (!parsed.ok) throw invalid('landDescription', parsed.reason);
+  const { parcel } = parsed;
+  const drawn = outlineOfParcel(parcel);
+  if (!drawn.ok) throw invalid('landDescription', drawn.reason);
+  const acres = ringAcres(drawn.outline);
+  const quarterSections = quartersOfParcel(parcel);
+  return {
+    landDescription: formatParcel(parcel),
+    inWords: `${parcelInWords(parcel)}: ${parcelSizeInWords(parcel)}, about ${Math.round(acres)} acres`,
+    quarterSections,
+    isQuarterSection: quarterOfParcel(parcel) !== null,
+    ruralMunicipality: quarterSections[0] ? ruralMunicipalityOf(quarterSections[0]) : null,
+    coordinates: drawn.outline,
+    acres,
+  };
 }
 
 function precisionAt(quarter: QuarterSection): Located['precision'] {

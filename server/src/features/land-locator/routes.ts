@@ -2,7 +2,7 @@ import { api } from '@swathline/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../platform/context.ts';
 import { serve } from '../../platform/http/serve.ts';
-import { forwardLookup, reverseLookup } from './lookups.ts';
+import { describeLookup, forwardLookup, reverseLookup } from './lookups.ts';
 import { listErrors, listHours, listRequests, listTopCoordinates, listUserActivity, readHealth, readStats } from './monitoring.ts';
 import { RequestLog } from './request-log.ts';
 import { ReverseCache } from './reverse-cache.ts';
@@ -15,6 +15,8 @@ export function landLocatorRoutes(app: FastifyInstance, context: Pick<Context, '
 
   serve(app, api.landLocator.reverse, ({ by, body }) => reverseLookup(cache, log, by.id, body));
   serve(app, api.landLocator.forward, ({ by, body }) => forwardLookup(log, by.id, body.landDescription));
+
+  serve(app, api.landLocator.describe, ({ by, body }) => describeLookup(log, by.id, body.landDescription));
 
   /** Writes the buffered requests first, so that the monitoring page is up to date. */
   async function readAfterFlush<Data>(read: () => Promise<Data>): Promise<Data> {

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/connection/open.ts';
 import { EMAIL } from '../auth/user-record.ts';
 import { farmerObject } from '../users/farmer.ts';
 import { candidateIds, matchRank, SEARCHABLE } from './candidates.ts';
-import { quarterSectionsOf } from '../fields/quarter-sections.ts';
+import { liesOn, quarterSectionsOf } from '../fields/quarter-sections.ts';
 import { findAircraft, findChemicals, findRecords } from './things.ts';
 
 const MAX_RESULTS_PER_KIND = 5;
@@ -59,7 +59,7 @@ async function findPilots(db: Db, text: string): Promise<Found['pilots']> {
 
 /** Fields on the land that the text describes come first, then those whose name matches best. */
 function findFields(db: Db, text: string): Promise<Found['fields']> {
-  const isOnLand = sql<boolean>`"location" = ANY(${quarterSectionsOf(text)}::text[])`;
+  const isOnLand = liesOn('fields', quarterSectionsOf(text));
   const idsOnLand = sql`SELECT "id" FROM "fields" WHERE ${isOnLand}`;
   return db
     .selectFrom('fields')

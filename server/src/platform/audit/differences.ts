@@ -12,6 +12,7 @@ const UNRECORDED_PROPERTIES = new Set([
   'confirmedAt',
   'mustChoosePassword',
   'box',
+  'quarterSections',
   'fieldCount',
   'chemicalCount',
   'groundCrewCount',

@@ -30,7 +30,7 @@ const SECTIONS: Section[] = [
   { section: 22, township: 12, range: 4, meridian: 'E1' },
   { section: 11, township: 27, range: 10, meridian: 'W1' },
   { section: 36, township: 18, range: 30, meridian: 'W2' },
-  { section: 5, township: 23, range: 29, meridian: 'W2' },
+  { section: 33, township: 22, range: 33, meridian: 'W1' },
 ];
 
 test.each(SECTIONS)(
@@ -54,7 +54,9 @@ test.each(SECTIONS)(
 test.each(SECTIONS)('the outline of one quarter has exactly its corners: $section-$township-$range-$meridian', (section) => {
   for (const quarter of QUARTERS) {
     const ring = quarterRing(section, quarter);
-    if (ring.length > 0) expect(ringOf(parcelOfQuarter({ ...section, quarter }))).toEqual(ring);
+    // At a meridian, corners that are cut off can meet.
+    const distinct = ring.filter((point, at) => JSON.stringify(point) !== JSON.stringify(ring.at(at - 1)));
+    if (ring.length > 0) expect(ringOf(parcelOfQuarter({ ...section, quarter }))).toEqual(distinct);
   }
 });
 
@@ -94,6 +96,7 @@ test.each([
     'LSD 1-12-34-5-W2, LSD 11-13-34-5-W2 and LSD 16-13-34-5-W2 share no side (a road allowance does not belong to a field): make 3 fields.',
   ],
   ['N½ & LSDs 1-5 & 8 of 12-34-5-W2', 'This land goes around land that is left out: describe all of it, and draw an exclusion zone.'],
+  ['5-23-29-W2', '5-23-29-W2 is cut to slivers at a meridian: take one of its quarters, or draw the outline.'],
   ['LSDs 1-3 & 6 & 8-10 of 12-34-5-W2', 'This land goes around land that is left out: describe all of it, and draw an exclusion zone.'],
 ])('refuses %s', (text, reason) => {
   expect(outlineOfParcel(named(text))).toEqual({ ok: false, reason });

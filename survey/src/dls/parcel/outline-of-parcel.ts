@@ -1,4 +1,5 @@
 import type { Point } from '../../geometry/point.ts';
+import { checkRing } from '../../zones/check-ring.ts';
 import { blockOfTownship } from '../corners.ts';
 import { drawOutline, drawnCorners } from '../lattice/outline.ts';
 import { northChainsOf, westChainsOf } from '../lattice/section-grid.ts';
@@ -64,7 +65,9 @@ export function outlineOfParcel(parcel: Parcel): ParcelOutline {
     return { ok: false, reason: 'This land goes around land that is left out: describe all of it, and draw an exclusion zone.' };
   }
   const corners = fromNorthwest(ring.filter((_, index) => isNeeded(ring, index)));
-  return { ok: true, outline: withoutRepeats(corners.map(({ point }) => point)) };
+  const outline = withoutRepeats(corners.map(({ point }) => point));
+  if (checkRing(outline).ok) return { ok: true, outline };
+  return { ok: false, reason: `${formatParcel(parcel)} is cut to slivers at a meridian: take one of its quarters, or draw the outline.` };
 }
 
 /** The ring from its northernmost corner on, the westernmost of these, as the corners of a quarter are listed. */

@@ -21,10 +21,10 @@ type Import = typeof api.fieldsExchange.import;
 
 /** @param thisSeason the year of a crop for which the file names none */
 export function importBodyOf(row: FoundField, selection: ImportSelection, thisSeason: number): CallOf<Import>['body']['rows'][number] {
-  const { description, crop, season, quarter, section, township, range, meridian, coordinates, exclusionZones } = row;
+  const { description, crop, season, quarter, section, township, range, meridian, location, coordinates, exclusionZones } = row;
   const land =
     quarter === null || section === null || township === null || range === null || meridian === null
-      ? {}
+      ? { ...(location !== null && { landDescription: location }) }
       : { quarter, section, township, range, meridian };
   return {
     name: nameOf(row, selection),

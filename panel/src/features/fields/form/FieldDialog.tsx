@@ -1,10 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
 import { api, type Field, type LandLocation, QuarterSectionForm } from '@swathline/contract';
 import { useState } from 'react';
-import { Controller, useForm, type UseFormReturn, useWatch } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { call } from '@swathline/client/api/call';
 import { ChangeHistory } from '../../../shared/audit/ChangeHistory.tsx';
 import { lazyDialog } from '../../../shared/ui/dialogs/lazy-dialog.tsx';
@@ -27,19 +25,14 @@ import {
   newInputs,
   payloadOf,
 } from './field-inputs.ts';
-import { FieldLocation, NO_LOCATION } from './FieldLocation.tsx';
-import { ManualLocation } from './ManualLocation.tsx';
+import { NO_LOCATION } from './FieldLocation.tsx';
+import { type Drawing, type FieldFormReturn, LocationInputs } from './LocationInputs.tsx';
 import { type AskWhich, useFieldLandCheck } from './use-land-check.ts';
 import type { LandQuestion } from './WhichLandDialog.tsx';
 
 const WhichLandDialog = lazyDialog(() => import('./WhichLandDialog.tsx').then((m) => m.WhichLandDialog));
 
 const LAND_INPUTS = Object.keys(QuarterSectionForm.shape) as (keyof typeof QuarterSectionForm.shape)[];
-
-type FieldFormReturn = UseFormReturn<FieldInputs, unknown, CheckedField>;
-
-/** The outline being drawn: none, the saved field's, or a new field's, whose land may not be known yet. */
-type Drawing = 'none' | 'saved' | { location: LandLocation | null };
 
 interface Props {
   /** Null creates a new field. */
@@ -65,7 +58,7 @@ export function FieldDialog({ field, location, farmerId, onClose }: Props) {
     const fresh = await call(api.fields.get, { params: { id } });
     const farmers = [fresh.farmer, loaded?.farmer].flatMap((farmer) => farmer ?? []);
     // Without manual entry the land inputs are not sent, so they do not count as changes.
-    if (!form.getValues('isManual')) LAND_INPUTS.forEach((name) => form.resetField(name));
+    if (form.getValues('entry') === 'known') LAND_INPUTS.forEach((name) => form.resetField(name));
     return { values: inputsOf(fresh) as FieldInputs, inputs: comparedInputs(farmers), adopt: () => setLoaded(fresh) };
   };
 
@@ -102,7 +95,7 @@ function askWhichLand(form: FieldFormReturn, setQuestion: (question: LandQuestio
       const answer: LandQuestion['answer'] = (chosen) => {
         setQuestion(null);
         if (chosen !== null && chosen !== 'as typed') {
-          form.setValue('isManual', true);
+          form.setValue('entry', 'quarter');
           form.setValue('quarter', chosen.quarter, CHANGED);
           form.setValue('section', chosen.section, CHANGED);
           form.setValue('township', chosen.township, CHANGED);
@@ -143,49 +136,6 @@ function useSaveField({ loaded, location, form, askWhich, onSaved }: SaveOptions
     }
     onSaved();
   };
-}
-
-interface LocationInputsProps {
-  form: FieldFormReturn;
-  field: Field | null;
-  location: LandLocation | null;
-  onDraw: (drawing: Drawing) => void;
-}
-
-/** The field's land: from the field or the map, or entered manually. */
-function LocationInputs({ form, field, location, onDraw }: LocationInputsProps) {
-  const [isManual, outline] = useWatch({ control: form.control, name: ['isManual', 'outline'] });
-  return (
-    <>
-      <Controller
-        name="isManual"
-        control={form.control}
-        render={({ field: { value, onChange } }) => (
-          <FormControlLabel
-            label="Enter the location manually"
-            control={
-              <Switch
-                checked={value}
-                onChange={(_, checked) => {
-                  form.clearErrors('root');
-                  onChange(checked);
-                }}
-              />
-            }
-          />
-        )}
-      />
-      {isManual ? (
-        <ManualLocation>
-          {(entered) => (
-            <FieldLocation field={null} location={entered} drawn={outline} onDraw={field ? null : () => onDraw({ location: entered })} />
-          )}
-        </ManualLocation>
-      ) : (
-        <FieldLocation field={field} location={location} drawn={outline} onDraw={() => onDraw(field ? 'saved' : { location })} />
-      )}
-    </>
-  );
 }
 
 interface SavedFieldDetailsProps {

@@ -1,5 +1,6 @@
 import {
   DEFAULT_MERIDIAN,
+  DescribedLand,
   type Field,
   FieldForm,
   type LandLocation,
@@ -25,22 +26,38 @@ export type DrawnOutline = z.infer<typeof DrawnOutline>;
 
 const outline = DrawnOutline.optional();
 
-/** The land is known from the map or the field, or it is entered manually. */
-export const FieldInputsForm = z.discriminatedUnion('isManual', [
-  z.object({ isManual: z.literal(false), name, description, userId, crops, outline }),
-  z.object({ isManual: z.literal(true), name, description, userId, crops, outline, ...QuarterSectionForm.shape }),
+const NOT_READ = 'Wait until the legal description has been read, and compare what was understood';
+
+/** The land that was understood from the typed legal description. */
+const parcel = z.custom<DescribedLand>((value) => DescribedLand.safeParse(value).success, NOT_READ);
+
+/**
+ * The land is known from the map or the field, or it is entered manually: one quarter by its five parts, or other land by its legal
+ * description. A description of one quarter fills the five parts.
+ */
+export const FieldInputsForm = z.discriminatedUnion('entry', [
+  z.object({ entry: z.literal('known'), name, description, userId, crops, outline }),
+  z.object({ entry: z.literal('quarter'), name, description, userId, crops, outline, ...QuarterSectionForm.shape }),
+  z.object({ entry: z.literal('text'), name, description, userId, crops, outline, landDescription: z.string(), parcel }),
 ]);
 export type FieldInputs = z.input<typeof FieldInputsForm>;
 export type CheckedField = z.output<typeof FieldInputsForm>;
 
 export function newInputs(isManual: boolean, userId = '') {
-  return { isManual, name: '', description: '', userId, crops: [] as SeasonCrop[], meridian: DEFAULT_MERIDIAN } as const;
+  return {
+    entry: isManual ? 'quarter' : 'known',
+    name: '',
+    description: '',
+    userId,
+    crops: [] as SeasonCrop[],
+    meridian: DEFAULT_MERIDIAN,
+  } as const;
 }
 
 /** Includes the field's land, which manual entry starts with. */
 export function inputsOf(field: Field) {
   return {
-    isManual: false,
+    entry: 'known',
     name: oneLine(field.name),
     description: plainNotes(field.description ?? ''),
     userId: field.userId,
@@ -50,20 +67,27 @@ export function inputsOf(field: Field) {
     ...(field.section && { section: field.section }),
     ...(field.township && { township: field.township }),
     ...(field.range && { range: field.range }),
+    ...(!field.quarter && field.location && { landDescription: field.location }),
   } as const;
 }
 
 /** Drops the inputs that only the form needs. */
-export function payloadOf({ isManual: _, outline: drawn, crops: seasons, ...payload }: CheckedField, before: readonly SeasonCrop[] = []) {
-  return isSame(seasons ?? [], before) ? payload : { ...payload, crops: seasons };
+export function payloadOf(inputs: CheckedField, before: readonly SeasonCrop[] = []) {
+  const { entry: _, outline: drawn, crops: seasons, ...rest } = inputs;
+  const crops = isSame(seasons ?? [], before) ? {} : { crops: seasons };
+  if (!('parcel' in rest)) return { ...rest, ...crops };
+  const { parcel: understood, ...payload } = rest;
+  return { ...payload, landDescription: understood.landDescription, ...crops };
 }
 
 /** A new field's payload from the entered land, the land that the map found, or a drawn outline alone; null without any of them. */
 export function newFieldOf(inputs: CheckedField, location: LandLocation | null) {
   const { outline: drawn } = inputs;
   const drawnOn = (land: string | null) => drawn?.landDescription === land && { coordinates: drawn.coordinates };
-  const payload = { ...payloadOf(inputs), area: QUARTER_SECTION_ACRES, fieldType: 'field' as const };
-  if (inputs.isManual) return { ...payload, ...drawnOn(formatLegalDescription(inputs)) };
+  const nominal = inputs.entry === 'text' ? {} : { area: QUARTER_SECTION_ACRES };
+  const payload = { ...payloadOf(inputs), ...nominal, fieldType: 'field' as const };
+  if (inputs.entry === 'text') return payload;
+  if (inputs.entry === 'quarter') return { ...payload, ...drawnOn(formatLegalDescription(inputs)) };
   if (location) return { ...payload, ...landOf(location), ...drawnOn(location.landDescription) };
   const outlineOnly = drawnOn(null);
   return outlineOnly ? { ...payload, ...outlineOnly } : null;
@@ -97,7 +121,9 @@ export function comparedInputs(farmers: readonly NonNullable<Field['farmer']>[])
     township: { label: 'Township' },
     range: { label: 'Range' },
     meridian: { label: 'Meridian' },
-    isManual: null,
+    landDescription: { label: 'Legal description' },
+    entry: null,
+    parcel: null,
     outline: null,
   };
 }

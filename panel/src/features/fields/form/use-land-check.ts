@@ -40,7 +40,15 @@ type FieldLand = Omit<BodyOf<typeof api.landCheck.ofField>, 'fieldId'>;
 type LandPart = Exclude<keyof FieldLand, 'userId'>;
 
 /** The type requires every part of the land. */
-const LAND_PARTS: Record<LandPart, true> = { quarter: true, section: true, township: true, range: true, meridian: true, coordinates: true };
+const LAND_PARTS: Record<LandPart, true> = {
+  quarter: true,
+  section: true,
+  township: true,
+  range: true,
+  meridian: true,
+  landDescription: true,
+  coordinates: true,
+};
 const LAND_PART_NAMES = Object.keys(LAND_PARTS) as LandPart[];
 
 /** Checks a field's land before it is saved, unless neither land nor farmer changes. */
@@ -56,8 +64,9 @@ export function useFieldLandCheck(askWhich?: AskWhich) {
 }
 
 function isLandChanged(parts: FieldLand, loaded: Field): boolean {
+  const saved = { ...loaded, landDescription: loaded.location };
   const hasOtherParts = LAND_PART_NAMES.some(
-    (part) => parts[part] !== undefined && JSON.stringify(parts[part]) !== JSON.stringify(loaded[part]),
+    (part) => parts[part] !== undefined && JSON.stringify(parts[part]) !== JSON.stringify(saved[part]),
   );
   return hasOtherParts || parts.userId !== loaded.userId;
 }

@@ -1,6 +1,21 @@
 import { ExclusionZoneForm, type FoundField, findZoneProblem, MAX_ZONES_PER_FIELD, TOO_MANY_ZONES } from '@swathline/contract';
-import { createOverlapTest, formatLegalDescription, MIN_FIELD_ACRES, type Point, repairRing, ringAcres } from '@swathline/survey';
+import {
+  createOverlapTest,
+  formatLegalDescription,
+  formatParcel,
+  MIN_FIELD_ACRES,
+  type Parcel,
+  parseParcel,
+  type Point,
+  quarterOfParcel,
+  type QuarterSection,
+  quartersOfParcel,
+  repairRing,
+  ringAcres,
+} from '@swathline/survey';
 import { ruralMunicipalityOf } from '../../land-locator/queries.ts';
+import { isOnQuarters } from '../land-checks/findings.ts';
+import { quarterSectionsAt } from '../quarter-sections.ts';
 import { exceededZoneLimit } from '../zones/checks.ts';
 import { checkOutline, findInvalidPoint } from './check-outline.ts';
 import { createReadBudget, type ReadBudget, unreadableFile } from './formats/file-content.ts';
@@ -76,7 +91,8 @@ function describeField(outline: Outline, row: number, budget: ReadBudget): Found
   const drawable = findInvalidPoint(ring) === null ? ring : [];
   const { zones, zoneWarnings } = problem === null ? selectZones(ring, outline.zones, budget) : { zones: [], zoneWarnings: [] };
   const acres = drawable.length < 3 ? 0 : ringAcres(drawable);
-  const isLarge = problem === null && acres > MAX_QUARTER_ACRES;
+  const parcel = quarter && problem === null ? namedParcel(outline, quarter) : null;
+  const isLarge = problem === null && parcel === null && acres > MAX_QUARTER_ACRES;
   const isSliver = problem === null && acres < MIN_FIELD_ACRES;
 
   return {
@@ -85,7 +101,7 @@ function describeField(outline: Outline, row: number, budget: ReadBudget): Found
     description,
     crop: outline.crop ?? null,
     season: outline.season ?? null,
-    ...(quarter ? { ...quarter, location: formatLegalDescription(quarter), ruralMunicipality: ruralMunicipalityOf(quarter) } : NO_LAND),
+    ...landAt(quarter, parcel),
     acres,
     coordinates: drawable,
     exclusionZones: zones,
@@ -100,6 +116,25 @@ function describeField(outline: Outline, row: number, budget: ReadBudget): Found
     isDoubtful: isSliver,
     repairs: null,
   };
+}
+
+/**
+ * The land of more or less than one quarter that the file names, if the outline lies on all of its quarters and the quarter in its middle
+ * is one of them. Other descriptions are not used: the outline says where the land is.
+ */
+function namedParcel({ legal, ring }: Outline, middle: QuarterSection): Parcel | null {
+  const parsed = legal === undefined ? null : parseParcel(legal);
+  if (!parsed?.ok || quarterOfParcel(parsed.parcel)) return null;
+  const quarters = quartersOfParcel(parsed.parcel);
+  const name = formatLegalDescription(middle);
+  return quarters.some((quarter) => formatLegalDescription(quarter) === name) && isOnQuarters(ring, quarters) ? parsed.parcel : null;
+}
+
+function landAt(quarter: QuarterSection | null, parcel: Parcel | null) {
+  if (quarter === null) return NO_LAND;
+  const ruralMunicipality = ruralMunicipalityOf(quarter);
+  if (parcel) return { ...NO_LAND, location: formatParcel(parcel), ruralMunicipality };
+  return { ...quarter, location: formatLegalDescription(quarter), ruralMunicipality };
 }
 
 /** Separates the zones that the field can have from the others, which become warnings. */
@@ -134,17 +169,19 @@ function findZoneFlaw(zone: Point[], kept: FileZone[], isOnField: (ring: Point[]
 function warnOfSharedQuarters(rows: FoundField[]): FoundField[] {
   const rowsAt = new Map<string, FoundField[]>();
   for (const row of rows) {
-    if (row.location === null || row.problem !== null) continue;
-    const sameQuarter = rowsAt.get(row.location);
-    if (sameQuarter) sameQuarter.push(row);
-    else rowsAt.set(row.location, [row]);
+    for (const quarter of row.problem === null ? quarterSectionsAt(row.location) : []) {
+      const sameQuarter = rowsAt.get(quarter);
+      if (sameQuarter) sameQuarter.push(row);
+      else rowsAt.set(quarter, [row]);
+    }
   }
   return rows.map((row) => {
-    const sameQuarter = row.location === null || row.problem !== null ? [] : (rowsAt.get(row.location) ?? []);
-    if (sameQuarter.length < 2) return row;
-    const shown = sameQuarter.slice(0, MAX_WARNINGS + 1).filter((other) => other !== row);
+    const quarters = row.problem === null ? quarterSectionsAt(row.location) : [];
+    const others = [...new Set(quarters.flatMap((quarter) => rowsAt.get(quarter) ?? []))].filter((other) => other !== row);
+    if (others.length === 0) return row;
+    const shown = others.toSorted((a, b) => a.row - b.row).slice(0, MAX_WARNINGS);
     const names = shown.map((other) => `row ${other.row} (${other.name})`).join(', ');
-    const more = sameQuarter.length - 1 - shown.length;
+    const more = others.length - shown.length;
     return { ...row, warnings: [...row.warnings, `In the same quarter as ${names}${more > 0 ? ` and ${more} more` : ''} of this file`] };
   });
 }

@@ -1,5 +1,6 @@
 import type { api, FoundField, ReplyOf } from '@swathline/contract';
 import type { Db } from '../../../platform/db/connection/open.ts';
+import { liesOn, quarterSectionsAt } from '../quarter-sections.ts';
 import type { FileReader } from './reader/file-reader.ts';
 
 /**
@@ -16,19 +17,20 @@ export async function previewImport(
   return { notices, rows: await warnOfExisting(db, rows) };
 }
 
-/** Adds a warning to rows whose quarter already has an active field. */
+/** Adds a warning to rows on a quarter that already has an active field. */
 async function warnOfExisting(db: Db, rows: FoundField[]): Promise<FoundField[]> {
-  const locations = [...new Set(rows.flatMap(({ location }) => location ?? []))];
-  if (locations.length === 0) return rows;
+  const quarters = [...new Set(rows.flatMap(({ location }) => quarterSectionsAt(location)))];
+  if (quarters.length === 0) return rows;
   const existing = await db
     .selectFrom('fields')
     .select(['name', 'location'])
     .where('isActive', '=', true)
-    .where('location', 'in', locations)
+    .where(liesOn('fields', quarters))
     .execute();
-  const nameAt = new Map(existing.map(({ name, location }) => [location, name]));
+  const nameAt = new Map(existing.flatMap(({ name, location }) => quarterSectionsAt(location).map((quarter) => [quarter, name] as const)));
   return rows.map((row) => {
-    const name = row.location === null ? undefined : nameAt.get(row.location);
+    const taken = quarterSectionsAt(row.location).find((quarter) => nameAt.has(quarter));
+    const name = taken === undefined ? undefined : nameAt.get(taken);
     return name === undefined ? row : { ...row, exists: true, warnings: [...row.warnings, `Field already exists: ${name}`] };
   });
 }

@@ -1,8 +1,10 @@
-import type { api, BodyOf, ReplyOf } from '@swathline/contract';
+import type { api, BodyOf, LandWarning, ReplyOf } from '@swathline/contract';
+import { formatLegalDescription } from '@swathline/survey';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/connection/open.ts';
 import { NO_ID, orNotFound } from '../../../platform/db/sql/rows.ts';
 import { resolveChangedLand, resolveLand } from '../land.ts';
+import { liesOn } from '../quarter-sections.ts';
 import { formatFindings, landCheckOf } from './columns.ts';
 import { doubtFieldLand } from './doubt.ts';
 import { type FieldLand, LAND_COLUMNS, toFieldLand } from './field-land.ts';
@@ -17,7 +19,31 @@ type LandCheckRoutes = typeof api.landCheck;
 export async function checkFieldLand(db: Db, body: BodyOf<LandCheckRoutes['ofField']>): Promise<ReplyOf<LandCheckRoutes['ofField']>> {
   const field = await resolveFieldLand(db, body);
   const [findings, doubt] = [await findLandFindings(db, [field]), await doubtFieldLand(db, field)];
-  return { warnings: await formatFindings(db, findings.get(field.id) ?? []), ...(doubt && { doubt }) };
+  const warnings = [...(await listOwnOnFile(db, field)), ...(await formatFindings(db, findings.get(field.id) ?? []))];
+  return { warnings, ...(doubt && { doubt }) };
+}
+
+/**
+ * Lists the farmer's fields that lie on the quarters of the land already. Land of exactly one quarter is doubted instead, with the quarters
+ * that may have been meant.
+ */
+async function listOwnOnFile(db: Db, { id, userId, quarters, location }: FieldLand): Promise<LandWarning[]> {
+  const names = quarters.map(formatLegalDescription);
+  if (names.length === 0 || location === names[0]) return [];
+  const own = await db
+    .selectFrom('fields')
+    .select(['name', 'location'])
+    .where(liesOn('fields', names))
+    .where('userId', '=', userId)
+    .where('isActive', '=', true)
+    .where('id', '<>', id)
+    .orderBy('name')
+    .orderBy('id')
+    .execute();
+  return own.map((field) => ({
+    code: 'own_quarter' as const,
+    message: `This farmer has a field on this land already: ${field.name} (${field.location}).`,
+  }));
 }
 
 async function resolveFieldLand(db: Db, { fieldId, userId, ...input }: BodyOf<LandCheckRoutes['ofField']>): Promise<FieldLand> {

@@ -1,4 +1,4 @@
-import { type Box, boxAround, formatLegalDescription, type QuarterSection } from '@swathline/survey';
+import { type Box, boxAround, quartersOfParcel, readParcel } from '@swathline/survey';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/connection/open.ts';
 import type { LandColumns } from '../land.ts';
@@ -13,18 +13,28 @@ export interface FieldLand extends Land {
   isActive: boolean;
 }
 
-interface Row extends LandColumns {
+interface Row extends Pick<LandColumns, 'location' | 'coordinates'> {
   id: string;
   userId: string;
   isActive: boolean;
 }
 
-export const LAND_COLUMNS = ['id', 'userId', 'isActive', 'quarter', 'section', 'township', 'range', 'meridian', 'coordinates'] as const;
+export const LAND_COLUMNS = [
+  'id',
+  'userId',
+  'isActive',
+  'quarter',
+  'section',
+  'township',
+  'range',
+  'meridian',
+  'location',
+  'coordinates',
+] as const;
 
-export function toFieldLand({ id, userId, isActive, coordinates, ...land }: Row): FieldLand {
-  const quarter = quarterOf(land);
-  const location = quarter && formatLegalDescription(quarter);
-  return { id, userId, isActive, quarter, location, outline: coordinates, box: boxAround(coordinates) };
+export function toFieldLand({ id, userId, isActive, location, coordinates }: Row): FieldLand {
+  const quarters = quartersOfParcel((location === null ? null : readParcel(location)) ?? []);
+  return { id, userId, isActive, quarters, location, outline: coordinates, box: boxAround(coordinates) };
 }
 
 export async function readFieldLand(db: Db, ids: string[]): Promise<FieldLand[]> {
@@ -42,10 +52,4 @@ export const formatBox = ({ south, west, north, east }: Box) => `(${east},${nort
 export function parseBox(text: string): Box {
   const [east = NaN, north = NaN, west = NaN, south = NaN] = text.replace(/[()]/g, '').split(',').map(Number);
   return { south, west, north, east };
-}
-
-/** A field has a complete legal description or none. */
-function quarterOf({ quarter, section, township, range, meridian }: Omit<LandColumns, 'coordinates'>): QuarterSection | null {
-  if (quarter === null || section === null || township === null || range === null || meridian === null) return null;
-  return { quarter, section, township, range, meridian };
 }

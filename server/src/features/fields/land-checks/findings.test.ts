@@ -15,11 +15,11 @@ const moved = (ring: Point[], north: number, east: number): Point[] =>
   ring.map(({ latitude, longitude }) => ({ latitude: latitude + north, longitude: longitude + east }));
 
 const boxed = (id: string, outline: Point[]) => ({ id, box: boxAround(outline) });
-const far = (outline: Point[], others: ReturnType<typeof boxed>[]) => farFindings({ quarter: null, outline }, boxAround(outline), others);
+const far = (outline: Point[], others: ReturnType<typeof boxed>[]) => farFindings({ quarters: [], outline }, boxAround(outline), others);
 const home = boxed('home', outlineOf(HOME));
 
 test('land beside the other fields, and a first field anywhere, has no findings', () => {
-  expect(ownFindings({ quarter: NEXT, outline: outlineOf(NEXT) })).toEqual([]);
+  expect(ownFindings({ quarters: [NEXT], outline: outlineOf(NEXT) })).toEqual([]);
   expect(far(outlineOf(NEXT), [home])).toEqual([]);
   expect(far(outlineOf(WRONG_RANGE), [])).toEqual([]);
 });
@@ -42,10 +42,10 @@ test('one field within 25 km is enough, regardless of the others', () => {
 });
 
 test('finds an outline in two townships, but not one along the edge of its township', () => {
-  for (const section of [1, 6, 31, 36]) expect(ownFindings({ quarter: null, outline: outlineOf({ ...HOME, section }) })).toEqual([]);
+  for (const section of [1, 6, 31, 36]) expect(ownFindings({ quarters: [], outline: outlineOf({ ...HOME, section }) })).toEqual([]);
   const [south, north] = [outlineOf({ ...HOME, section: 33 }), outlineOf({ ...HOME, section: 4, township: 35 })];
   const wide = [...north.slice(0, 2), ...south.slice(2)];
-  expect(ownFindings({ quarter: null, outline: wide })).toMatchObject([
+  expect(ownFindings({ quarters: [], outline: wide })).toMatchObject([
     { code: 'large', message: 'The outline reaches over 2 townships: 34-5-W2, 35-5-W2. Look for a mistyped point.' },
   ]);
 });
@@ -61,20 +61,20 @@ test('an outline over several quarters may name any of them', () => {
     { latitude: southeast.latitude, longitude: northwest.longitude },
   ];
   for (const quarter of ['NW', 'NE', 'SW', 'SE'] as const) {
-    expect(ownFindings({ quarter: { ...HOME, quarter }, outline: section })).toEqual([]);
+    expect(ownFindings({ quarters: [{ ...HOME, quarter }], outline: section })).toEqual([]);
   }
 });
 
 test('finds an outline beside the quarter that it names, and gives its location', () => {
   const message = 'The outline is not on NW-12-34-5-W2, the quarter that the field names: it lies around NE-12-34-5-W2.';
-  expect(ownFindings({ quarter: HOME, outline: outlineOf(NEXT) })).toMatchObject([{ code: 'not_on_quarter', message }]);
+  expect(ownFindings({ quarters: [HOME], outline: outlineOf(NEXT) })).toMatchObject([{ code: 'not_on_quarter', message }]);
 });
 
 test('an outline in another province than its quarter gives both provinces', () => {
   const east: QuarterSection = { quarter: 'SE', section: 12, township: 10, range: 29, meridian: 'W1' };
   const west: QuarterSection = { ...east, range: 31 };
   const message = 'The outline lies in Saskatchewan, around SE-12-10-31-W1, but SE-12-10-29-W1, which the field names, is in Manitoba.';
-  expect(ownFindings({ quarter: east, outline: outlineOf(west) })).toMatchObject([{ code: 'other_province', message }]);
+  expect(ownFindings({ quarters: [east], outline: outlineOf(west) })).toMatchObject([{ code: 'other_province', message }]);
 });
 
 test.each([
@@ -84,20 +84,20 @@ test.each([
   const ring = outlineOf(HOME);
   const widths = ring.map(({ longitude }) => longitude);
   const width = Math.max(...widths) - Math.min(...widths);
-  expect(ownFindings({ quarter: HOME, outline: moved(ring, 0, width * (1 - share)) })).toHaveLength(findings);
+  expect(ownFindings({ quarters: [HOME], outline: moved(ring, 0, width * (1 - share)) })).toHaveLength(findings);
 });
 
 test('a quarter that does not exist in the survey is impossible, with the reason, also off the survey', () => {
   const nowhere = { ...HOME, range: 34 };
-  expect(ownFindings({ quarter: nowhere, outline: outlineOf(HOME) })).toMatchObject([
+  expect(ownFindings({ quarters: [nowhere], outline: outlineOf(HOME) })).toMatchObject([
     { code: 'impossible', message: expect.stringContaining('Range 34 does not exist') as string },
   ]);
-  const codes = ownFindings({ quarter: nowhere, outline: moved(outlineOf(HOME), -10, 0) }).map(({ code }) => code);
+  const codes = ownFindings({ quarters: [nowhere], outline: moved(outlineOf(HOME), -10, 0) }).map(({ code }) => code);
   expect(codes).toEqual(['impossible', 'off_survey']);
 });
 
 test('an outline in the United States is off the survey, regardless of its quarter', () => {
-  const [finding] = ownFindings({ quarter: null, outline: moved(outlineOf(HOME), -10, 0) });
+  const [finding] = ownFindings({ quarters: [], outline: moved(outlineOf(HOME), -10, 0) });
   expect(finding?.code).toBe('off_survey');
   expect(finding?.message).toMatch(/^The outline lies off the surveyed prairies, around 4\d\.\d\d° N, 10\d\.\d\d° W\./);
 });
@@ -113,8 +113,8 @@ test('finds a strip along a road allowance, but not a quarter that includes it',
     { latitude: southwest.latitude + 0.001, longitude: southwest.longitude - toTheWest(west) },
   ];
   expect(locate(strip(10, 9)[0] ?? northwest)?.onRoadAllowance).toBe(true);
-  expect(ownFindings({ quarter: null, outline: strip(20, 2) }).map(({ code }) => code)).toEqual(['road_allowance']);
-  expect(ownFindings({ quarter: null, outline: strip(20, -60) })).toEqual([]);
+  expect(ownFindings({ quarters: [], outline: strip(20, 2) }).map(({ code }) => code)).toEqual(['road_allowance']);
+  expect(ownFindings({ quarters: [], outline: strip(20, -60) })).toEqual([]);
 });
 
 test('fields of two farmers overlap if they share more than the tolerance', () => {

@@ -32,8 +32,8 @@ const MIN_OVERLAP_SHARE = 0.1;
 const MAX_OVERLAP_SHARE = 0.02;
 
 export interface Land {
-  /** Null for a field without a legal description. */
-  quarter: QuarterSection | null;
+  /** The quarters that the field's legal description names. */
+  quarters: readonly QuarterSection[];
   /** Open ring. */
   outline: Point[];
 }
@@ -42,36 +42,52 @@ type Code = LandFinding['code'];
 const finding = (code: Code, message: string): LandFinding => ({ code, message, fieldId: null, acres: null });
 
 /** Findings from the field alone, without comparing it with others. */
-export function ownFindings({ quarter, outline }: Land): LandFinding[] {
+export function ownFindings({ quarters, outline }: Land): LandFinding[] {
   const middle = boxCenter(outline);
   const located = locate(middle);
-  if (located) return [...quarterFindings(quarter, outline, located), ...roadFindings(outline), ...extentFindings(outline)];
+  if (located) return [...quarterFindings(quarters, outline, located), ...roadFindings(outline), ...extentFindings(outline)];
 
   const message = `The outline lies off the surveyed prairies, around ${formatCoordinates(middle)}. Look for swapped or mistyped coordinates.`;
-  return [...impossibleFindings(quarter), finding('off_survey', message), ...extentFindings(outline)];
+  return [...impossibleFindings(quarters), finding('off_survey', message), ...extentFindings(outline)];
 }
 
-function impossibleFindings(quarter: QuarterSection | null): LandFinding[] {
-  const check = quarter === null ? null : checkQuarterSection(quarter);
-  return check === null || check.ok ? [] : [finding('impossible', check.reason)];
+function impossibleFindings(quarters: readonly QuarterSection[]): LandFinding[] {
+  for (const quarter of quarters) {
+    const check = checkQuarterSection(quarter);
+    if (!check.ok) return [finding('impossible', check.reason)];
+  }
+  return [];
 }
 
-function quarterFindings(quarter: QuarterSection | null, outline: Point[], located: Located): LandFinding[] {
-  const surveyed = quarter && corners(quarter);
-  if (!quarter || !surveyed) return impossibleFindings(quarter);
+/** A finding if the outline does not lie on one of the quarters. */
+function quarterFindings(quarters: readonly QuarterSection[], outline: Point[], located: Located): LandFinding[] {
+  const missed = findMissedQuarter(outline, quarters);
+  if (missed === undefined) return [];
+  if (corners(missed) === null) return impossibleFindings(quarters);
 
-  const ring = [surveyed.northwest, surveyed.northeast, surveyed.southeast, surveyed.southwest];
-  const shared = effectiveAcres(ring, [outline]).exclusionAcres;
-  if (shared >= MIN_OVERLAP_SHARE * Math.min(ringAcres(ring), ringAcres(outline))) return [];
-
-  const [name, whereabouts] = [formatLegalDescription(quarter), formatLegalDescription(located)];
-  const [province, other] = [provinceOf(quarter), provinceOf(located)];
+  const [name, whereabouts] = [formatLegalDescription(missed), formatLegalDescription(located)];
+  const [province, other] = [provinceOf(missed), provinceOf(located)];
   if (province !== other) {
     const message = `The outline lies in ${PROVINCES[other]}, around ${whereabouts}, but ${name}, which the field names, is in ${PROVINCES[province]}.`;
     return [finding('other_province', message)];
   }
   const where = whereabouts === name ? '' : `: it lies around ${whereabouts}`;
-  return [finding('not_on_quarter', `The outline is not on ${name}, the quarter that the field names${where}.`)];
+  const what = quarters.length === 1 ? 'the quarter that the field names' : 'one of the quarters that the field names';
+  return [finding('not_on_quarter', `The outline is not on ${name}, ${what}${where}.`)];
+}
+
+const findMissedQuarter = (outline: Point[], quarters: readonly QuarterSection[]) =>
+  quarters.find((quarter) => !isOnQuarter(outline, quarter));
+
+export const isOnQuarters = (outline: Point[], quarters: readonly QuarterSection[]): boolean =>
+  findMissedQuarter(outline, quarters) === undefined;
+
+function isOnQuarter(outline: Point[], quarter: QuarterSection): boolean {
+  const surveyed = corners(quarter);
+  if (!surveyed) return false;
+  const ring = [surveyed.northwest, surveyed.northeast, surveyed.southeast, surveyed.southwest];
+  const shared = effectiveAcres(ring, [outline]).exclusionAcres;
+  return shared >= MIN_OVERLAP_SHARE * Math.min(ringAcres(ring), ringAcres(outline));
 }
 
 /** Points per side of the grid that samples an outline for road allowance. */
@@ -91,9 +107,11 @@ function roadFindings(outline: Point[]): LandFinding[] {
   return isMostlyRoad ? [finding('road_allowance', 'Most of the outline lies on a road allowance.')] : [];
 }
 
-/** A field of another farmer that names the same quarter. */
-export function sharedFinding(location: string, fieldId: string): LandFinding {
-  return { ...finding('shared_quarter', `${location} is the land of another farmer’s field too: {other}.`), fieldId };
+/** A field of another farmer on some of the same quarters. */
+export function sharedFinding(shared: readonly string[], fieldId: string): LandFinding {
+  const names = shared.length < 2 ? shared.join('') : `${shared.slice(0, -1).join(', ')} and ${shared.at(-1)}`;
+  const are = shared.length === 1 ? 'is' : 'are';
+  return { ...finding('shared_quarter', `${names} ${are} the land of another farmer’s field too: {other}.`), fieldId };
 }
 
 interface Neighbour {

@@ -1,4 +1,4 @@
-import type { Point } from '@swathline/survey';
+import { formatLegalDescription, type Point } from '@swathline/survey';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/connection/open.ts';
 import type { LandFinding } from '../../../platform/db/schema/tables.ts';
@@ -12,10 +12,18 @@ const MAX_SHARING = 5;
 /** Per field: fields with overlapping boxes whose outlines are compared with it. */
 const MAX_OVERLAPPING = 50;
 
+/** True if a field `o` lies on a quarter of the place `p`. */
+const SHARES_QUARTER = sql`(o."location" = ANY(p."quarters") OR o."quarterSections" && p."quarters")`;
+
 /** Fields as an SQL table `p`. */
 const asTable = (places: FieldLand[]) => {
-  const rows = places.map(({ id, userId, location, box }) => ({ id, userId, location, box: formatBox(box) }));
-  return sql`jsonb_to_recordset(${json(rows)}) AS p("id" uuid, "userId" uuid, "location" text, "box" text)`;
+  const rows = places.map(({ id, userId, quarters, box }) => ({
+    id,
+    userId,
+    quarters: quarters.map(formatLegalDescription),
+    box: formatBox(box),
+  }));
+  return sql`jsonb_to_recordset(${json(rows)}) AS p("id" uuid, "userId" uuid, "quarters" text[], "box" text)`;
 };
 
 interface OverlappingField {
@@ -40,27 +48,34 @@ export async function findLandFindings(db: Db, places: FieldLand[]): Promise<Map
 
 function neighbourFindings(
   place: FieldLand,
-  sharing: { id: string }[],
+  sharing: SharingField[],
   overlapping: OverlappingField[],
   farms: Map<string, BoxedField[]>,
 ): LandFinding[] {
-  const { location } = place;
-  const shared = location === null ? [] : sharing.map(({ id }) => sharedFinding(location, id));
+  const shared = sharing.map(({ id, quarters }) => sharedFinding(quarters, id));
   const elsewhere = overlapping.filter(({ id }) => !sharing.some((other) => other.id === id));
   const overlaps = elsewhere.flatMap((neighbour) => overlapFinding(place.outline, neighbour) ?? []);
   const others = (farms.get(place.userId) ?? []).filter(({ id }) => id !== place.id);
   return [...shared, ...overlaps, ...farFindings(place, place.box, others)];
 }
 
-/** Other farmers' fields on the same quarter. */
-async function readSharing(db: Db, places: FieldLand[]): Promise<Map<string, { id: string }[]>> {
+interface SharingField {
+  of: string;
+  id: string;
+  /** Those of both fields. */
+  quarters: string[];
+}
+
+/** Other farmers' fields on the same quarters. */
+async function readSharing(db: Db, places: FieldLand[]): Promise<Map<string, SharingField[]>> {
   const { rows } = await runStatement(
     db,
     { isReadOnly: true },
-    sql<{ of: string; id: string }>`
-    SELECT p."id" AS "of", o."id" FROM ${asTable(places)} CROSS JOIN LATERAL (
-      SELECT o."id" FROM "fields" o
-      WHERE o."location" = p."location" AND o."isActive" AND o."userId" <> p."userId" AND o."id" <> p."id"
+    sql<SharingField>`
+    SELECT p."id" AS "of", o."id", ARRAY(SELECT q FROM unnest(p."quarters") q WHERE q = ANY(o."quarters")) AS "quarters"
+    FROM ${asTable(places)} CROSS JOIN LATERAL (
+      SELECT o."id", coalesce(o."quarterSections", ARRAY[o."location"]) AS "quarters" FROM "fields" o
+      WHERE ${SHARES_QUARTER} AND o."isActive" AND o."userId" <> p."userId" AND o."id" <> p."id"
       ORDER BY o."createdAt", o."id" LIMIT ${MAX_SHARING}) o`,
   );
   return groupBy(rows, ({ of }) => of);
@@ -113,7 +128,7 @@ export async function listAffectedFields(tx: Db, added: FieldLand[], removed: Fi
   const farmers = sql`ANY(${places.map(({ userId }) => userId)}::uuid[])`;
   const isNew = sql`ANY(${added.map(({ id }) => id)}::uuid[])`;
   const { rows } = await sql<{ id: string }>`
-    SELECT o."id" FROM ${asTable(places)} JOIN "fields" o ON o."location" = p."location" AND o."isActive" AND o."userId" <> p."userId"
+    SELECT o."id" FROM ${asTable(places)} JOIN "fields" o ON ${SHARES_QUARTER} AND o."isActive" AND o."userId" <> p."userId"
     UNION
     SELECT o."id" FROM ${asTable(places)} JOIN "fields" o ON o."box" && p."box"::box AND o."isActive" AND o."userId" <> p."userId"
     UNION

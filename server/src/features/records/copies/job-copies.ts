@@ -12,7 +12,7 @@ import {
   type SprayJob,
   sprayVolumeOf,
 } from '@swathline/contract';
-import { type Province, provinceOf } from '@swathline/survey';
+import { type Province, provinceOf, readParcel } from '@swathline/survey';
 import type { Db } from '../../../platform/db/connection/open.ts';
 import { omitUndefined } from '../../../platform/db/sql/rows.ts';
 import { type PlaceAndDay, readCompany, readLicence } from './office.ts';
@@ -21,8 +21,9 @@ type JobField = SprayJob['fields'][number];
 type JobChemical = SprayJob['chemicals'][number];
 
 /** The province that the field's legal description lies in; null without one. */
-export function provinceOfLand({ range, meridian }: Pick<RecordLand, 'range' | 'meridian'>): Province | null {
-  return range === null || meridian === null ? null : provinceOf({ range, meridian });
+export function provinceOfLand({ location }: Pick<RecordLand, 'location'>): Province | null {
+  const [part] = (location === null ? null : readParcel(location)) ?? [];
+  return part ? provinceOf(part) : null;
 }
 
 /** The treated field as the job shows it. */

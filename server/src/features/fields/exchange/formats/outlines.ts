@@ -19,6 +19,8 @@ export interface Outline {
   crop?: string | null;
   /** The year of the crop. */
   season?: number;
+  /** The legal description, as it stands in the file. */
+  legal?: string;
   /** Open ring. */
   ring: Point[];
   zones: FileZone[];
@@ -30,18 +32,22 @@ export interface Outline {
 export const NAME_KEYS = ['name', 'fieldname', 'fieldnam', 'field', 'fieldlabel', 'title', 'label', 'parcel', 'landname'];
 export const DESCRIPTION_KEYS = ['description', 'descript', 'descriptio', 'desc', 'notes', 'note', 'comment', 'comments', 'remarks'];
 
+/** Also written by our own exports. */
+const LEGAL_KEYS = ['legal', 'legalland', 'legaldesc', 'legaldescr', 'legaldescription', 'legallanddescription', 'lld', 'landdescription'];
+
 const CROP_KEYS = ['crop', 'cropname', 'croptype', 'currentcrop', 'seedcrop'];
 const SEASON_KEYS = ['season', 'cropseason', 'cropyear', 'growingseason', 'harvestyear'];
 
 /** Whether fields or their zones use a column, by its name. */
 export const isFieldColumn = (name: string): boolean =>
-  [...NAME_KEYS, ...DESCRIPTION_KEYS, ...CROP_KEYS, ...SEASON_KEYS].includes(lettersOf(name)) ||
+  [...NAME_KEYS, ...DESCRIPTION_KEYS, ...LEGAL_KEYS, ...CROP_KEYS, ...SEASON_KEYS].includes(lettersOf(name)) ||
   [FIELD_ID, ZONE_ID, ZONE_KIND, ZONE_NOTE].includes(name);
 
 const MAX_NAME_LENGTH = 200;
 const MAX_DESCRIPTION_LENGTH = 2000;
 const MAX_CROP_LENGTH = 100;
 const MAX_SEASON_LENGTH = 100;
+const MAX_LEGAL_LENGTH = 300;
 
 /**
  * Extracts an outline for each polygon of each shape. Its zones are the polygon's holes and the zone shapes of our own exports.
@@ -91,6 +97,7 @@ function outlinesOfShape({ attributes, polygons, other }: Shape, zones: FileZone
   const description = firstText(attributes, DESCRIPTION_KEYS, MAX_DESCRIPTION_LENGTH);
   const crop = firstText(attributes, CROP_KEYS, MAX_CROP_LENGTH);
   const season = readSeason(attributes);
+  const legal = firstText(attributes, LEGAL_KEYS, MAX_LEGAL_LENGTH);
   if (polygons.length === 0) {
     const problem = `This is ${other ?? 'a record without a shape'}, not an outline. Only polygons can become fields.`;
     return [{ name, description, ring: [], zones: [], problem }];
@@ -106,6 +113,7 @@ function outlinesOfShape({ attributes, polygons, other }: Shape, zones: FileZone
       description,
       crop: crop === null ? null : oneLine(crop),
       ...(season !== null && { season }),
+      ...(legal !== null && { legal }),
       ring: openRing(outline),
       zones: [...holes.map((hole) => ({ coordinates: openRing(hole) })), ...zones],
       problem: null,

@@ -16,6 +16,8 @@ export interface FieldsTable extends Dated {
   range: number | null;
   meridian: Meridian | null;
   location: string | null;
+  /** Of a field on more or less than one quarter section: the quarters on which it lies, in normal form. */
+  quarterSections: string[] | null;
   ruralMunicipality: string | null;
   coordinates: JsonList<Point>;
   /** The newest season first. */
