@@ -1,6 +1,6 @@
 import { z } from '../zod.ts';
 import { Nothing, route } from '../route.ts';
-import { LAST_TILE_ZOOM } from './field-tiles.ts';
+import { FIELD_COLOR_BY, LAST_TILE_ZOOM } from './field-tiles.ts';
 import { Field } from './fields.ts';
 
 const NO_TILE = 'There is no such tile';
@@ -21,17 +21,18 @@ export const fieldsMap = {
     reply: z.object({
       /** The bounding box of all fields in degrees; null if there are none. */
       bounds: z.object({ south: z.number(), west: z.number(), north: z.number(), east: z.number() }).nullable(),
-      /** Changes whenever a field changes. */
+      /** Changes whenever a field, a farmer or a job changes. */
       version: z.string(),
     }),
     failure: 'Failed to fetch fields',
   }),
-  /** A Mapbox vector tile. */
+  /** A Mapbox vector tile. With `colorBy`, its features have the values that colours stand for. */
   tile: route({
     method: 'GET',
     path: '/admin/fields/map/:zoom/:x/:y',
     access: ['admin'],
     params: Tile,
+    query: z.strictObject({ colorBy: z.enum(FIELD_COLOR_BY).optional() }),
     reply: Nothing,
     files: ['application/vnd.mapbox-vector-tile'],
     failure: 'Failed to fetch fields',

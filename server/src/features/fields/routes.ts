@@ -11,8 +11,7 @@ import { importFields } from './exchange/import.ts';
 import { previewImport } from './exchange/preview.ts';
 import type { FileReader } from './exchange/reader/file-reader.ts';
 import { checkFieldLand, checkJobLand } from './land-checks/before-saving.ts';
-import { findFieldAt, getMapOverview } from './map/queries.ts';
-import { renderFieldTile } from './map/tile.ts';
+import { findFieldAt } from './map/queries.ts';
 import {
   confirmFieldLand,
   createField,
@@ -52,13 +51,7 @@ export function fieldRoutes(app: FastifyInstance, { db, reads }: FieldDatabase, 
   serve(app, api.fields.listOwn, ({ by, query }) => listOwnFields(db, by.id, query));
   serve(app, api.fields.removeOwn, ({ by, params }) => removeOwnField(db, by, params.id));
 
-  serve(
-    app,
-    api.fieldsMap.overview,
-    singleFlight(() => getMapOverview(db)),
-  );
   serve(app, api.fieldsMap.at, ({ query }) => findFieldAt(db, query));
-  serveFile(app, api.fieldsMap.tile, ({ params }) => renderFieldTile(db, params));
 
   serve(app, api.landCheck.ofField, ({ body }) => checkFieldLand(db, body));
   serve(app, api.landCheck.ofJob, ({ body }) => checkJobLand(db, body));

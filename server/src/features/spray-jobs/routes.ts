@@ -4,8 +4,10 @@ import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/connection/open.ts';
 import type { Reads } from '../../platform/db/connection/read-replica.ts';
 import type { Person } from '../../platform/http/callers.ts';
-import { serve } from '../../platform/http/serve.ts';
+import { singleFlight } from '../../platform/async/single-flight.ts';
+import { serve, serveFile } from '../../platform/http/serve.ts';
 import { createSprayJob } from './create-job.ts';
+import { getOverviewWithJobs, renderColoredTile } from './fields-map.ts';
 import { checkUnsavedJob, listAssignmentWarnings, withMissingPapers, withWarnings } from './papers/job-papers.ts';
 import { createJobLink, listJobLinks, listSuspendedLinks, reviveAllJobLinks, reviveJobLink, revokeJobLink } from './links/job-links.ts';
 import { readSharedJob } from './links/shared-job.ts';
@@ -36,6 +38,13 @@ export function sprayJobRoutes(app: FastifyInstance, { db, reads }: { db: Db; re
   serve(app, api.surroundings.neighbours, async ({ by, params }) => ({ neighbours: await listJobNeighbours(db, by, params.id) }));
   serve(app, api.surroundings.checks, ({ by, params }) => listChecks(db, by, params.id));
   serve(app, api.surroundings.addCheck, ({ by, params, body }) => addCheck(contextOf(by), params.id, body));
+
+  serve(
+    app,
+    api.fieldsMap.overview,
+    singleFlight(() => getOverviewWithJobs({ db, timeZone: settings.timeZone })),
+  );
+  serveFile(app, api.fieldsMap.tile, ({ params, query }) => renderColoredTile({ db, timeZone: settings.timeZone }, params, query.colorBy));
 
   serve(app, api.jobLinks.read, ({ params, request }) => readSharedJob({ db, timeZone: settings.timeZone }, request.ip, params.token));
   serve(app, api.jobLinks.list, ({ params }) => listJobLinks(db, params.id));

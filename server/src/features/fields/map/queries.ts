@@ -6,7 +6,7 @@ import { getField } from '../queries.ts';
 
 type FieldsMap = typeof api.fieldsMap;
 
-/** The bounds of all active fields, and a version that changes with any field. */
+/** The bounds of all active fields, and a version that changes with any field and any farmer. */
 export async function getMapOverview(db: Db): Promise<ReplyOf<FieldsMap['overview']>> {
   const { south, west, north, east, version } = await db
     .selectFrom('fields')
@@ -15,7 +15,8 @@ export async function getMapOverview(db: Db): Promise<ReplyOf<FieldsMap['overvie
       extremeOf(1, 0, 'min').as('west'),
       extremeOf(0, 1, 'max').as('north'),
       extremeOf(0, 0, 'max').as('east'),
-      sql<string>`concat_ws(' ', count(*), extract(epoch FROM max("updatedAt")))`.as('version'),
+      sql<string>`concat_ws(' ', count(*), extract(epoch FROM max("updatedAt")),
+        (SELECT extract(epoch FROM max("updatedAt")) FROM "users" WHERE "role" = 'farmer'))`.as('version'),
     ])
     .executeTakeFirstOrThrow();
   const isEmpty = south === null || west === null || north === null || east === null;

@@ -18,13 +18,17 @@ export const OVERLAP_UNITS = 128;
 const MIN_STEP = 4;
 
 /** Converts an open ring to a feature of a tile, clipped at the tile's sides; null if it lies outside. */
-export function outlineInTile(tile: TileAddress, ring: readonly Point[]): TileFeature | null {
+export function outlineInTile(
+  tile: TileAddress,
+  ring: readonly Point[],
+  properties: TileFeature['properties'] = {},
+): TileFeature | null {
   const positions = ring.map((point) => tilePosition(tile, worldPosition(point)));
   const [first, ...others] = simplify(clipToTile(positions), tile.zoom === LAST_TILE_ZOOM ? 1 : MIN_STEP);
   if (first === undefined) return null;
-  if (others.length === 0) return tileLines([[first, { x: first.x + MIN_STEP, y: first.y }]]);
+  if (others.length === 0) return tileLines([[first, { x: first.x + MIN_STEP, y: first.y }]], properties);
   const clockwise = signedDoubleArea([first, ...others]) < 0 ? [first, ...others.reverse()] : [first, ...others];
-  return tilePolygon(clockwise);
+  return tilePolygon(clockwise, properties);
 }
 
 /** Removes vertices less than `step` units from the previous one. */
