@@ -70,7 +70,7 @@ export function FieldsPage({ FieldJobs }: Props) {
         {view === 'list' ? (
           <FieldsList list={list} view={fieldsView} onEdit={handlers.onEdit} onZones={handlers.onZones} />
         ) : (
-          <FieldsMap {...handlers} FieldJobs={FieldJobs} />
+          <FieldsMap {...handlers} colorBy={fieldsView.colorBy} onColorBy={fieldsView.setColorBy} FieldJobs={FieldJobs} />
         )}
       </Suspense>
       <Suspense>

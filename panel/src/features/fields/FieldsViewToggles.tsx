@@ -5,7 +5,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { CHECK_LAND } from '@swathline/contract';
 import { useSearchParams } from 'react-router';
 import { ViewToggle } from '../../shared/ui/Page.tsx';
-import { type Activity, readFieldsView, type ViewName } from './loader.ts';
+import { type Activity, type ColorBy, readFieldsView, type ViewName } from './loader.ts';
 
 /** The view and its filters, stored in the URL without default values. */
 export function useFieldsView() {
@@ -23,6 +23,7 @@ export function useFieldsView() {
     ...readFieldsView(url),
     setView: (next: ViewName) => setParam('view', next, 'list'),
     setShowsLandToCheck: (next: boolean) => setParam('land', next ? 'check' : '', ''),
+    setColorBy: (next: ColorBy) => setParam('colorBy', next, 'red'),
     setActivity: (next: Activity) => setParam('show', next, 'active'),
   };
 }

@@ -191,11 +191,18 @@ test("a field's popup lists its open jobs, and starts a new one with the field a
   const requests = fakeServer({
     ...answers,
     'GET /admin/spray-jobs': () => pageOf('sprayJobs', [row, { ...row, id: 'b', name: 'Old', status: 'completed' }]),
+    'GET /admin/users': () => pageOf('users', [{ ...FARMER, role: 'farmer', isActive: true }]),
+    'GET /admin/fields': () => pageOf('fields', [{ ...field, farmer: FARMER, isActive: true }]),
   });
   renderScreen(<FieldJobs field={field} />);
   const list = within(await screen.findByRole('list', { name: 'Open jobs' }));
   expect(list.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['West side']);
   expect(requests[0]?.query).toMatchObject({ fieldId: ID });
-  await userEvent.click(screen.getByRole('button', { name: 'New job' }));
-  expect(await screen.findByRole('dialog', { name: 'Add New Spray Job' })).toBeDefined();
+  const button = screen.getByRole('button', { name: 'New job' });
+  await userEvent.click(button);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add New Spray Job' }));
+  expect(await dialog.findByDisplayValue('Olga Danyluk')).toBeDefined();
+  expect((await dialog.findAllByText('Home quarter')).length).toBeGreaterThan(0);
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(document.activeElement).toBe(button));
 });

@@ -9,6 +9,7 @@ import { type BaseMap, type BaseMapColors, baseMapColors } from '@swathline/clie
 import { baseStyle } from '@swathline/client/map/base-map/base-style';
 import { type BaseMapState, BaseSwitch, ImageryPrompt, useBaseMap } from './base-map/BaseMapChoice.tsx';
 import { BaseMapRecolor } from './base-map/BaseMapRecolor.tsx';
+import { BaseMapColorsContext } from './base-map/colors-context.ts';
 import { mapLibreZoom, viewOver, type Zoom } from './camera.ts';
 import type { MapProvider } from './imagery/imagery.ts';
 import { ImageryLayer } from './imagery/ImageryLayer.tsx';
@@ -190,7 +191,11 @@ function MapCanvas({
         {!isLost && base.imagery && <ImageryLayer {...base.imagery} onCredit={onCredit} onFailure={base.fail} />}
         <NavigationControl position="bottom-right" showCompass={false} />
         <ScaleControl position="bottom-left" unit="metric" />
-        {!isLost && <LayerOrdersContext value={layerOrders}>{children}</LayerOrdersContext>}
+        {!isLost && (
+          <BaseMapColorsContext value={colors}>
+            <LayerOrdersContext value={layerOrders}>{children}</LayerOrdersContext>
+          </BaseMapColorsContext>
+        )}
       </Map>
     </ClickableLayersContext>
   );

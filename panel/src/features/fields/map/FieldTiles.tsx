@@ -1,16 +1,18 @@
-import { api, FIELD_LAYERS, FIRST_OUTLINE_ZOOM, LAST_TILE_ZOOM, type ReplyOf } from '@swathline/contract';
+import { api, FIELD_LAYERS, type FieldColorBy, FIRST_OUTLINE_ZOOM, LAST_TILE_ZOOM, type ReplyOf } from '@swathline/contract';
 import type { TileAddress } from '@swathline/survey';
 import { type ComponentProps, useState } from 'react';
 import { CallFailed, sendForFile } from '@swathline/client/api/call';
 import { type AreaClick, TiledPolygonLayer } from '../../../shared/map/layers/TiledPolygonLayer.tsx';
 
-interface Props {
+type Style = Pick<ComponentProps<typeof TiledPolygonLayer>, 'color' | 'fillOpacity' | 'labels'>;
+
+interface Props extends Style {
   /** Unique among the maps on the page. */
   id: string;
   version: string;
   bounds: ComponentProps<typeof TiledPolygonLayer>['bounds'];
-  color: string;
-  fillOpacity: number;
+  /** The value that the tiles have for each field. */
+  colorBy?: FieldColorBy | undefined;
   onClick?: (click: AreaClick) => void;
   onFailure?: (error: CallFailed) => void;
 }
@@ -18,17 +20,17 @@ interface Props {
 const TILING = { layers: FIELD_LAYERS, firstOutlineZoom: FIRST_OUTLINE_ZOOM, lastZoom: LAST_TILE_ZOOM };
 
 /** All active fields, as vector tiles. */
-export function FieldTiles({ version, onFailure, ...style }: Props) {
+export function FieldTiles({ version, colorBy, onFailure, ...style }: Props) {
   const loadTile = async ({ zoom, x, y }: TileAddress, signal: AbortSignal) => {
     try {
-      const { content } = await sendForFile(api.fieldsMap.tile, { params: { zoom, x, y } }, { signal });
+      const { content } = await sendForFile(api.fieldsMap.tile, { params: { zoom, x, y }, query: { colorBy } }, { signal });
       return await content.arrayBuffer();
     } catch (error) {
       if (error instanceof CallFailed) onFailure?.(error);
       throw error;
     }
   };
-  return <TiledPolygonLayer {...style} tiling={TILING} version={version} loadTile={loadTile} />;
+  return <TiledPolygonLayer {...style} tiling={TILING} version={`${version} ${colorBy ?? ''}`} loadTile={loadTile} />;
 }
 
 interface BackgroundProps extends Pick<Props, 'id' | 'color' | 'fillOpacity'> {

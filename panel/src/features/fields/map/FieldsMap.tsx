@@ -15,10 +15,14 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { cornersOf, overviewQuery } from '../field-queries.ts';
 import { outlineOf } from '../land-outline.ts';
+import type { ColorBy } from '../loader.ts';
 import { Surroundings } from '../../surroundings/Surroundings.tsx';
 import { MapSearch } from '../search/MapSearch.tsx';
+import { ColorByControl } from './ColorByControl.tsx';
+import { labelsOf } from './field-labels.ts';
 import { FieldTiles, useTileFailure } from './FieldTiles.tsx';
-import { FIELD_RED, LAND_GREEN } from './map-colors.ts';
+import { LAND_GREEN } from './map-colors.ts';
+import { useFieldColors } from './use-field-colors.ts';
 import { useLandLookup } from './use-land-lookup.ts';
 import { useSelectedField } from './use-selected-field.ts';
 
@@ -30,6 +34,11 @@ const START: Point = { latitude: 49.25, longitude: -123.1 };
 const START_ZOOM = 10;
 const MAX_FIT_ZOOM = 15;
 
+interface Coloured {
+  colorBy: ColorBy;
+  onColorBy: (colorBy: ColorBy) => void;
+}
+
 interface Handlers {
   onEdit: (field: Field) => void;
   onZones: (field: Field) => void;
@@ -39,7 +48,7 @@ interface Handlers {
 }
 
 /** All active fields. A click outside them finds the quarter section at that point, to add a field on it. */
-export function FieldsMap(handlers: Handlers) {
+export function FieldsMap({ colorBy, onColorBy, ...handlers }: Handlers & Coloured) {
   const config = useQuery(queryOf(api.system.config));
   const overview = useQuery(overviewQuery);
   const selection = useMapSelection();
@@ -63,7 +72,7 @@ export function FieldsMap(handlers: Handlers) {
           onClick={selection.selectLand}
           overlay={selection.busyText}
         >
-          <AllFields overview={overview.data} tiles={tiles} onClick={selection.selectFieldAt} />
+          <AllFields overview={overview.data} tiles={tiles} onClick={selection.selectFieldAt} colorBy={colorBy} onColorBy={onColorBy} />
           <Surroundings />
           <Selection selection={selection} {...handlers} />
           <MapSearch onLand={selection.selectLand} onField={selection.selectField} onPlace={selection.clear} />
@@ -82,24 +91,32 @@ const frame = {
   borderRadius: 1,
 } as const;
 
-interface AllFieldsProps {
+interface AllFieldsProps extends Coloured {
   overview: ReplyOf<typeof api.fieldsMap.overview> | undefined;
   tiles: ReturnType<typeof useTileFailure>;
   onClick: (click: AreaClick) => void;
 }
 
-function AllFields({ overview, tiles, onClick }: AllFieldsProps) {
+const COLORED_LAYERS = ['fields-fill', 'fields-dots'];
+
+function AllFields({ overview, tiles, onClick, colorBy, onColorBy }: AllFieldsProps) {
+  const { color, fillOpacity, valueText, legend } = useFieldColors(colorBy, COLORED_LAYERS);
   if (!overview?.bounds) return null;
   return (
-    <FieldTiles
-      id="fields"
-      version={`${overview.version} ${tiles.attempt}`}
-      bounds={overview.bounds}
-      color={FIELD_RED}
-      fillOpacity={0.2}
-      onClick={onClick}
-      onFailure={tiles.report}
-    />
+    <>
+      <FieldTiles
+        id="fields"
+        version={`${overview.version} ${tiles.attempt}`}
+        bounds={overview.bounds}
+        colorBy={colorBy === 'red' ? undefined : colorBy}
+        color={color}
+        fillOpacity={fillOpacity}
+        labels={labelsOf(valueText)}
+        onClick={onClick}
+        onFailure={tiles.report}
+      />
+      <ColorByControl colorBy={colorBy} onChange={onColorBy} legend={legend} />
+    </>
   );
 }
 
@@ -178,7 +195,7 @@ function MapAlert({ onClose, children }: MapAlertProps) {
 const overMap = {
   position: 'absolute',
   zIndex: 3,
-  top: { xs: 116, sm: 64 },
+  top: { xs: 116, sm: 124 },
   left: '50%',
   width: 'max-content',
   maxWidth: 'calc(100% - 24px)',

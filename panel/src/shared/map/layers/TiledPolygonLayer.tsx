@@ -1,16 +1,17 @@
 import type { Point, TileAddress } from '@swathline/survey';
 import { Layer, Source } from '@vis.gl/react-maplibre';
-import type { ExpressionSpecification, MapMouseEvent } from 'maplibre-gl';
-import { useMemo } from 'react';
+import type { ExpressionSpecification, MapMouseEvent, SymbolLayerSpecification } from 'maplibre-gl';
+import { useContext, useMemo } from 'react';
 import { useLayerClick } from '../map-clicks.ts';
 import { pointOf } from '@swathline/client/map/layers/geojson';
+import { BaseMapColorsContext } from '../base-map/colors-context.ts';
 import { type LayerPlace, useLayerAbove, useLayerPlace } from './layer-order.ts';
 import { useMapProtocol } from './map-protocol.ts';
 
 /** The layout of the vector tiles. Zooms are MapLibre's. */
 interface Tiling {
-  /** Layer names in each tile. A dot with `count` represents several areas. */
-  layers: { outlines: string; dots: string };
+  /** Layer names in each tile. A dot with `count` represents several areas. Labels are points. */
+  layers: { outlines: string; dots: string; labels: string };
   /** Tiles contain dots below this zoom, outlines from it on. */
   firstOutlineZoom: number;
   lastZoom: number;
@@ -21,6 +22,9 @@ export interface AreaClick {
   point: Point;
   withinMetres: number;
 }
+
+/** How labels look, apart from their colours, which are those of the base map. */
+export type TileLabels = Pick<SymbolLayerSpecification, 'minzoom' | 'filter' | 'layout'>;
 
 interface Bounds {
   south: number;
@@ -37,8 +41,10 @@ interface Props {
   /** All areas are inside: tiles outside are not requested. */
   bounds: Bounds;
   loadTile: LoadTile;
-  color: string;
-  fillOpacity: number;
+  color: string | ExpressionSpecification;
+  fillOpacity: number | ExpressionSpecification;
+  /** Without it, no labels are drawn. */
+  labels?: TileLabels | undefined;
   /** Without it, clicks pass through to the map. */
   onClick?: (click: AreaClick) => void;
 }
@@ -53,16 +59,19 @@ export function TiledPolygonLayer({ version, loadTile, onClick, ...props }: Prop
   const { id, bounds } = props;
   const url = useTileProtocol(id, version, loadTile);
   const place = useLayerPlace(`${id}-fill`);
+  const labelPlace = useLayerPlace(`${id}-labels`, true);
   useAreaClicks(id, onClick);
   // A source keeps its bounds, so other bounds need another source.
-  return <TileSource key={Object.values(bounds).join(' ')} {...props} url={url} place={place} />;
+  return <TileSource key={Object.values(bounds).join(' ')} {...props} url={url} place={place} labelPlace={labelPlace} />;
 }
 
-type TileSourceProps = Omit<Props, 'version' | 'loadTile' | 'onClick'> & { url: string; place: LayerPlace };
+type TileSourceProps = Omit<Props, 'version' | 'loadTile' | 'onClick'> & { url: string; place: LayerPlace; labelPlace: LayerPlace };
 
-function TileSource({ id, tiling, bounds, color, fillOpacity, url, place }: TileSourceProps) {
+function TileSource({ id, tiling, bounds, color, fillOpacity, labels, url, place, labelPlace }: TileSourceProps) {
   const tiles = useMemo(() => [url], [url]);
   const above = useLayerAbove(place);
+  const aboveLabels = useLayerAbove(labelPlace);
+  const { townLabel, halo } = useContext(BaseMapColorsContext);
   const { south, west, north, east } = bounds;
   return (
     <Source id={id} type="vector" tiles={tiles} bounds={[west, south, east, north]} maxzoom={tiling.lastZoom}>
@@ -89,6 +98,16 @@ function TileSource({ id, tiling, bounds, color, fillOpacity, url, place }: Tile
         maxzoom={tiling.firstOutlineZoom}
         paint={{ 'circle-color': color, 'circle-radius': DOT_RADIUS }}
       />
+      {labels && (
+        <Layer
+          id={`${id}-labels`}
+          type="symbol"
+          source-layer={tiling.layers.labels}
+          {...aboveLabels}
+          {...labels}
+          paint={{ 'text-color': townLabel, 'text-halo-color': halo, 'text-halo-width': 1.6 }}
+        />
+      )}
     </Source>
   );
 }
