@@ -1,4 +1,4 @@
-import { api, dayIn, type FieldColorBy, type FieldState, type ReplyOf, type SPRAY_JOB_STATUSES } from '@swathline/contract';
+import { type api, dayIn, type FieldColorBy, type FieldState, type ReplyOf, type SPRAY_JOB_STATUSES } from '@swathline/contract';
 import type { TileAddress } from '@swathline/survey';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connection/open.ts';

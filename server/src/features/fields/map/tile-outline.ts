@@ -18,11 +18,7 @@ export const OVERLAP_UNITS = 128;
 const MIN_STEP = 4;
 
 /** Converts an open ring to a feature of a tile, clipped at the tile's sides; null if it lies outside. */
-export function outlineInTile(
-  tile: TileAddress,
-  ring: readonly Point[],
-  properties: TileFeature['properties'] = {},
-): TileFeature | null {
+export function outlineInTile(tile: TileAddress, ring: readonly Point[], properties: TileFeature['properties'] = {}): TileFeature | null {
   const positions = ring.map((point) => tilePosition(tile, worldPosition(point)));
   const [first, ...others] = simplify(clipToTile(positions), tile.zoom === LAST_TILE_ZOOM ? 1 : MIN_STEP);
   if (first === undefined) return null;

@@ -84,7 +84,12 @@ function labelInTile(tile: TileAddress, { name, coordinates, acres, value }: Lab
 /** Counts whole characters, so that none is cut. */
 function shortened(name: string): string {
   const characters = [...name];
-  return characters.length <= MAX_LABEL_CHARACTERS ? name : `${characters.slice(0, MAX_LABEL_CHARACTERS - 1).join('').trimEnd()}…`;
+  return characters.length <= MAX_LABEL_CHARACTERS
+    ? name
+    : `${characters
+        .slice(0, MAX_LABEL_CHARACTERS - 1)
+        .join('')
+        .trimEnd()}…`;
 }
 
 /** Cells per side of a tile. Fields in the same cell, 4 of a tile's 512 pixels wide, share one dot at their average position. */
