@@ -15,15 +15,17 @@ import { jobPath } from './details/use-open-job.ts';
 const SprayJobDialog = lazyDialog(() => import('./form/SprayJobDialog.tsx').then((m) => m.SprayJobDialog));
 
 /** More would not fit into the popup. */
-const MAX_JOBS = 10;
+const MAX_SHOWN = 10;
+/** The jobs of several seasons, since most of them have ended. */
+const MAX_READ = 50;
 
 /** The open jobs on a field, and a button for a new one. */
 export function FieldJobs({ field: { id, userId } }: { field: Field }) {
-  const query = { fieldId: id, sort: 'startDate', order: 'desc', limit: MAX_JOBS };
+  const query = { fieldId: id, sort: 'startDate', order: 'desc', limit: MAX_READ };
   const { data } = useQuery(listQueryOf(api.sprayJobs.list, { query }));
   const [isAdding, setAdding] = useState(false);
   const navigate = useNavigate();
-  const open = (data?.rows ?? []).filter(({ status }) => !hasEnded(status));
+  const open = (data?.rows ?? []).filter(({ status }) => !hasEnded(status)).slice(0, MAX_SHOWN);
   return (
     <Box sx={{ mb: 1 }}>
       {open.length > 0 && (

@@ -123,7 +123,7 @@ function closest(colors: readonly string[], vision: keyof typeof VISION): number
   return Math.min(...distances);
 }
 
-test.each(Object.keys(VISION) as (keyof typeof VISION)[])('colours can be told apart with %s vision', (vision) => {
+test.each(Object.keys(VISION) as (keyof typeof VISION)[])('colours differ with %s vision', (vision) => {
   expect(closest(VALUE_COLORS, vision)).toBeGreaterThan(11);
   expect(closest([...VALUE_COLORS, NONE_GREY, OTHER_GREY], vision)).toBeGreaterThan(7.5);
   expect(closest([...Object.values(STATE_COLORS), NONE_GREY], vision)).toBeGreaterThan(13);

@@ -33,7 +33,7 @@ export const STATE_COLORS: Record<FieldState, string> = {
 const NONE_LABEL: Record<FieldColorBy, string> = { crop: 'No crop entered', customer: 'No name', state: 'No job' };
 
 /** A value on screen. Spellings that differ only in case are one value. */
-export interface SeenValue {
+interface SeenValue {
   key: string;
   label: string;
   count: number;
