@@ -61,7 +61,9 @@ test.each(SECTIONS)('the outline of one quarter has exactly its corners: $sectio
 });
 
 test('a half has the corners of its quarters, clockwise from the north-west, and about 320 acres', () => {
-  const [nw, ne] = [quarterRing(SECTIONS[0] as Section, 'NW'), quarterRing(SECTIONS[0] as Section, 'NE')];
+  const [section] = SECTIONS;
+  if (!section) throw new Error('There is no section.');
+  const [nw, ne] = [quarterRing(section, 'NW'), quarterRing(section, 'NE')];
   const ring = ringOf(named('N½-12-34-5-W2'));
   expect(ring).toHaveLength(6);
   expect(new Set(ring.map((point) => JSON.stringify(point)))).toEqual(new Set([...nw, ...ne].map((point) => JSON.stringify(point))));
