@@ -46,7 +46,7 @@ function openDialog(edited: typeof field | null = null) {
   return { requests, onClose };
 }
 
-const legalDescription = () => screen.getByLabelText<HTMLInputElement>('Legal description');
+const legalDescription = () => screen.getByLabelText<HTMLInputElement>('Legal land');
 const sectionNumber = () => screen.getByLabelText<HTMLInputElement>(/^Section Number/);
 
 test('a half is repeated in words with its outline, and saved as a text with the area left to the server', async () => {

@@ -15,6 +15,8 @@ const HINT = 'As in NW-12-34-5-W2, N½ 12-34-5-W2, NW & NE 12-34-5-W2, Sec 12-34
 /**
  * The land as one text, beside its five parts. A text of one quarter fills the parts, and the parts fill the text. A text of other land
  * leaves them empty; the form then holds what the server understood.
+ *
+ * Its label is 'Legal land', so that nobody takes it for the Description of the same dialog.
  */
 export function LegalDescriptionInput() {
   const { setValue, getValues, watch } = useFormContext();
@@ -53,7 +55,7 @@ export function LegalDescriptionInput() {
   const problem = refusal ?? messageOf(errors['landDescription']) ?? messageOf(errors['parcel']);
   return (
     <TextField
-      label="Legal description"
+      label="Legal land"
       value={entry === 'quarter' && text === '' ? (quarter ?? '') : text}
       onChange={({ target }) => onType(target.value)}
       error={problem !== undefined}

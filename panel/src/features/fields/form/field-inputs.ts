@@ -121,7 +121,7 @@ export function comparedInputs(farmers: readonly NonNullable<Field['farmer']>[])
     township: { label: 'Township' },
     range: { label: 'Range' },
     meridian: { label: 'Meridian' },
-    landDescription: { label: 'Legal description' },
+    landDescription: { label: 'Legal land' },
     entry: null,
     parcel: null,
     outline: null,
