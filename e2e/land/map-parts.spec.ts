@@ -75,7 +75,7 @@ async function pixelsByColor(page: Page): Promise<Record<string, number>> {
     const pixels = new Uint32Array(context?.getImageData(0, 0, bitmap.width, bitmap.height).data.buffer ?? new ArrayBuffer(0));
     const counts: Record<string, number> = {};
     for (const pixel of pixels) {
-      const [red = 0, green = 0, blue = 0] = [pixel & 255, (pixel >> 8) & 255, (pixel >> 16) & 255];
+      const [red, green, blue] = [pixel & 255, (pixel >> 8) & 255, (pixel >> 16) & 255];
       const color = `#${[red, green, blue].map((value) => value.toString(16).padStart(2, '0')).join('')}`;
       counts[color] = (counts[color] ?? 0) + 1;
     }

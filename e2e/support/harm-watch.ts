@@ -31,7 +31,11 @@ function watchPage(page: Page, harm: string[]): void {
 /** Runs in every page and frame, before our own scripts. */
 function reportFromPage(): void {
   const { reportHarm } = globalThis as unknown as { reportHarm: (description: string) => void };
-  Object.defineProperty(globalThis, '__xss', { set: () => reportHarm(`ran at ${location.href}`) });
+  Object.defineProperty(globalThis, '__xss', {
+    set() {
+      reportHarm(`ran at ${location.href}`);
+    },
+  });
   document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) => {
     reportHarm(`broke ${violatedDirective} at ${location.pathname}: ${blockedURI} ${sample}`);
   });

@@ -85,10 +85,12 @@ async function compareWithRestored(db: Client, restoredDir: string) {
   const server = startServer(restoredDir);
   await server.address;
   const restored = await connectDatabase(server.socketFolder);
-  return compareRows(db, restored).finally(async () => {
+  try {
+    return await compareRows(db, restored);
+  } finally {
     await restored.end();
     await server.end();
-  });
+  }
 }
 
 /** Tables that each start rebuilds, that are compared separately, or that a restore changes on purpose. */

@@ -14,15 +14,18 @@ export async function bareInserts(socketFolder: string, pilotIds: string[], batc
   const clients = await Promise.all(Array.from({ length: CONNECTIONS }, () => connectDatabase(socketFolder)));
   const times: number[] = [];
   const started = performance.now();
-  await Promise.all(
-    clients.map(async (client, index) => {
-      while (performance.now() - started < SECONDS * 1000) {
-        const begin = performance.now();
-        await client.query(bareInsert(pilotIds[index % pilotIds.length] ?? '', reports(batch)));
-        times.push(performance.now() - begin);
-      }
-    }),
-  ).finally(() => Promise.all(clients.map((client) => client.end())));
+  const insert = async (client: (typeof clients)[number], index: number) => {
+    while (performance.now() - started < SECONDS * 1000) {
+      const begin = performance.now();
+      await client.query(bareInsert(pilotIds[index % pilotIds.length] ?? '', reports(batch)));
+      times.push(performance.now() - begin);
+    }
+  };
+  try {
+    await Promise.all(clients.map(insert));
+  } finally {
+    await Promise.all(clients.map((client) => client.end()));
+  }
   const seconds = (performance.now() - started) / 1000;
   return { perSecond: (times.length * batch) / seconds, p99Ms: percentile(times, 0.99) };
 }

@@ -21,7 +21,8 @@ interface PushMessage {
 /** Shows the push messages of a page. A newer message about the same thing takes the place of an older one; a touch opens what it names. */
 export function showPushMessages(scope: PushScope, page: string): void {
   scope.addEventListener('push', (event) => {
-    const { title, body, path, topic } = event.data?.json() as PushMessage;
+    if (!event.data) return;
+    const { title, body, path, topic } = event.data.json() as PushMessage;
     const options = { body, tag: topic, icon: '/crew-icon-192.png', data: { path } };
     event.waitUntil(scope.registration.showNotification(title, options));
   });

@@ -47,5 +47,9 @@ async function createDatabaseFrom(template: string): Promise<TestDatabase> {
 
 async function asAdmin(task: (admin: Db) => Promise<unknown>): Promise<void> {
   const pool = openPool({ ...inject('testSuperuser'), max: 1 }, () => undefined);
-  await task(createDb(pool)).finally(() => pool.end());
+  try {
+    await task(createDb(pool));
+  } finally {
+    await pool.end();
+  }
 }

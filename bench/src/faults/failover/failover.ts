@@ -101,9 +101,17 @@ async function runPhase({ cluster, office, smtp }: Trial, options: { rounds: num
   const leader = await cluster.settle(options);
   await cluster.queryAsSuperuser(leader, 'CHECKPOINT');
   const load = new Load(office, options.isSynchronous ? 'sync' : 'async');
-  const rounds = await runRounds(cluster, load, options).finally(() => load.end());
+  const rounds = await runRoundsUnder(load, cluster, options);
   const mails = await waitForMails(smtp, load.mails);
   return { rounds, load, mails, stored: await compareWithStored(office.pool, load) };
+}
+
+async function runRoundsUnder(load: Load, cluster: Trial['cluster'], options: { rounds: number; isSynchronous: boolean }) {
+  try {
+    return await runRounds(cluster, load, options);
+  } finally {
+    await load.end();
+  }
 }
 
 function commonChecks({ rounds, load: { answers, streams } }: Phase): Check[] {

@@ -20,23 +20,27 @@ export async function mailServerFailures(): Promise<Check[]> {
   let smtp = await openSmtpServer('accepts');
   const { port } = smtp;
   const settings = { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'office@swathline.example', TRUST_PROXY: 'loopback' };
-  return withServer(settings, async (address, socketFolder) => {
-    await seedFarmers(socketFolder, mails);
-    const admin = createClient(address, await fetchAdminToken(address));
-    const checks: Check[] = [];
-    for (const failure of FAILURES) {
-      if (failure === 'down') await smtp.close();
-      else smtp.behaviour = failure;
-      checks.push(await requestMails(address, failure, mails));
-      if (failure === 'hangs') checks.push(await sendTestMessage(admin));
-      await wait(FAILURE_MS);
-      if (failure === 'down') smtp = await openSmtpServer('accepts', port);
-      smtp.behaviour = 'accepts';
-      checks.push(...(await checkDelivery(smtp, failure, mails)));
-    }
-    checks.push(...(await checkPermanentRejection(address, admin, smtp)));
-    return checks;
-  }).finally(() => smtp.close());
+  try {
+    return await withServer(settings, async (address, socketFolder) => {
+      await seedFarmers(socketFolder, mails);
+      const admin = createClient(address, await fetchAdminToken(address));
+      const checks: Check[] = [];
+      for (const failure of FAILURES) {
+        if (failure === 'down') await smtp.close();
+        else smtp.behaviour = failure;
+        checks.push(await requestMails(address, failure, mails));
+        if (failure === 'hangs') checks.push(await sendTestMessage(admin));
+        await wait(FAILURE_MS);
+        if (failure === 'down') smtp = await openSmtpServer('accepts', port);
+        smtp.behaviour = 'accepts';
+        checks.push(...(await checkDelivery(smtp, failure, mails)));
+      }
+      checks.push(...(await checkPermanentRejection(address, admin, smtp)));
+      return checks;
+    });
+  } finally {
+    await smtp.close();
+  }
 }
 
 /** Creates farmers for each failure, whose addresses begin with its name. */

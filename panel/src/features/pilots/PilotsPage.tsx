@@ -220,7 +220,13 @@ const Panes = memo(function Panes({
         {isSample && <SampleWatermark />}
         {debugIntervalMs !== null && <DebugOverlay jobs={jobs} areaCount={areas.length} intervalMs={debugIntervalMs} />}
       </Box>
-      {isNarrow ? <PilotBottomSheet count={pilotCount} selectedId={selection.selectedId} children={list} /> : list}
+      {isNarrow ? (
+        <PilotBottomSheet count={pilotCount} selectedId={selection.selectedId}>
+          {list}
+        </PilotBottomSheet>
+      ) : (
+        list
+      )}
     </Box>
   );
 });
@@ -239,7 +245,14 @@ function LazyPilotsMap(props: ComponentProps<typeof PilotsMap>) {
 function MissingFields({ failed, onRetry }: { failed: number; onRetry: () => void }) {
   if (failed === 0) return null;
   return (
-    <Alert severity="warning" action={<Button color="inherit" size="small" onClick={onRetry} children="Retry" />}>
+    <Alert
+      severity="warning"
+      action={
+        <Button color="inherit" size="small" onClick={onRetry}>
+          Retry
+        </Button>
+      }
+    >
       The fields of {failed === 1 ? 'one job' : `${failed} jobs`} could not be loaded and are missing from the map.
     </Alert>
   );
@@ -251,7 +264,14 @@ const MissingTrails = memo(function MissingTrails({ isShown }: { isShown: boolea
   const { hasFailed, retry } = useTrailsFailure(isShown && hasMap);
   if (!hasFailed) return null;
   return (
-    <Alert severity="warning" action={<Button color="inherit" size="small" onClick={retry} children="Retry" />}>
+    <Alert
+      severity="warning"
+      action={
+        <Button color="inherit" size="small" onClick={retry}>
+          Retry
+        </Button>
+      }
+    >
       Today’s trails could not be loaded. Parts of them may be missing from the map.
     </Alert>
   );

@@ -132,8 +132,8 @@ interface PartProps {
 
 function Fields({ values: { fieldIds, crop }, change }: PartProps) {
   const { bundle } = useFarm();
-  const season = new Date().getFullYear();
   const toggle = (id: string, isChosen: boolean) => {
+    const season = new Date().getFullYear();
     const field = bundle.land.find((each) => each.id === id);
     const known = field?.crops?.find((each) => each.season === season)?.crop ?? '';
     change({

@@ -160,7 +160,11 @@ async function writeSynced(file: string, chunks: Iterable<Uint8Array> | AsyncIte
 /** Makes the new name of a file durable. */
 export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
-  await handle.sync().finally(() => handle.close());
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
 }
 
 /** Holds back the latest chunk until the hash of all is known. */

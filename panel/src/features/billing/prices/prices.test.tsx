@@ -38,7 +38,7 @@ test('a price is added with the inputs of its kind, and a missing one is named a
   await userEvent.type(screen.getByLabelText('Surcharge for each step'), '1.5');
   await userEvent.click(screen.getByRole('button', { name: 'Add price' }));
   await waitFor(() => expect(requests.some(({ call }) => call === `PUT ${PATH}`)).toBe(true));
-  const { entries } = requests.find(({ call }) => call === `PUT ${PATH}`)?.body as { entries: object[] };
+  const { entries = [] } = (requests.find(({ call }) => call === `PUT ${PATH}`)?.body ?? {}) as { entries?: object[] };
   expect(entries).toHaveLength(3);
   expect(entries[2]).toMatchObject({ kind: 'fuel', basePrice: '1.50', step: '0.10', percent: '1.50' });
   expect(entries[2]).not.toHaveProperty('price');

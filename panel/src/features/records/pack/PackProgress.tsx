@@ -25,7 +25,14 @@ export function PackProgress({ state: { packId, pack, error, retry, forget }, on
   }
   if (error) {
     return (
-      <Alert severity="error" action={<Button color="inherit" size="small" onClick={retry} children="Retry" />}>
+      <Alert
+        severity="error"
+        action={
+          <Button color="inherit" size="small" onClick={retry}>
+            Retry
+          </Button>
+        }
+      >
         The progress of the pack is not known. {error.message}
       </Alert>
     );

@@ -28,14 +28,11 @@ export function useMoveJob({ inDialog = false } = {}) {
     mutationFn: async ({ job, startDate, endDate }) => {
       const moved = await moveJob({ job, startDate, endDate });
       const oldDates = { startDate: job.startDate, endDate: job.endDate };
-      const undo = {
-        label: 'Undo',
-        run: () =>
-          void moveJob({ job: moved, ...oldDates })
-            .catch(notifyError)
-            .finally(() => refreshQueries(JOB_QUERIES)),
+      const moveBack = async () => {
+        await moveJob({ job: moved, ...oldDates }).catch(notifyError);
+        await refreshQueries(JOB_QUERIES);
       };
-      notifySaved(notify, `${job.name}: moved to ${formatSprayDays(moved)}.`, moved, undo);
+      notifySaved(notify, `${job.name}: moved to ${formatSprayDays(moved)}.`, moved, { label: 'Undo', run: () => void moveBack() });
       await refreshQueries(JOB_QUERIES);
     },
     onError: (failed) => {

@@ -61,9 +61,12 @@ async function asFirstRelease(work: (pool: pg.Pool) => Promise<void>): Promise<v
   const socketFolder = socketFolderFor(cluster, identity);
   const server = await launchPostmaster({ postgres, cluster, socketFolder, identity, settings: {}, log: noLog });
   const pool = openPool({ ...connectionTo(socketFolder, SUPERUSER), ssl: false }, noLog);
-  await work(pool)
-    .finally(() => pool.end())
-    .finally(() => server.stop());
+  try {
+    await work(pool);
+  } finally {
+    await pool.end();
+    await server.stop();
+  }
 }
 
 let before: { schema: string[]; columns: Record<string, string[]>; rows: Record<string, string>; count: number };

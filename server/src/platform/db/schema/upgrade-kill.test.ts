@@ -37,12 +37,20 @@ afterAll(async () => {
 
 async function onDatabase<Result>(database: string, work: (db: Db) => Promise<Result>): Promise<Result> {
   const db = createDb(openPool({ ...server.connection, database }, noLog));
-  return work(db).finally(() => db.destroy());
+  try {
+    return await work(db);
+  } finally {
+    await db.destroy();
+  }
 }
 
 async function onNewDatabase<Result>(name: string, work: (db: Db) => Promise<Result>): Promise<Result> {
   const admin = createDb(openPool(server.superuser, noLog));
-  await sql`create database ${sql.id(name)} owner ${sql.id(server.connection.user)}`.execute(admin).finally(() => admin.destroy());
+  try {
+    await sql`create database ${sql.id(name)} owner ${sql.id(server.connection.user)}`.execute(admin);
+  } finally {
+    await admin.destroy();
+  }
   return onDatabase(name, work);
 }
 
