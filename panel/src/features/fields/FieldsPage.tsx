@@ -1,6 +1,6 @@
 import { Link as RouterLink } from 'react-router';
 import AddIcon from '@mui/icons-material/Add';
-import { api, type Field, type LandLocation } from '@swathline/contract';
+import { api, type DescribedLand, type Field, type LandLocation } from '@swathline/contract';
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, Suspense, useState, lazy } from 'react';
 import { useList } from '../../shared/api/list.ts';
@@ -19,7 +19,11 @@ const FieldDialog = lazyDialog(() => import('./form/FieldDialog.tsx').then((modu
 const FieldsList = lazy(() => import('./FieldsList.tsx').then((module) => ({ default: module.FieldsList })));
 const FieldsMap = lazy(() => import('./map/FieldsMap.tsx').then((module) => ({ default: module.FieldsMap })));
 
-type Open = { dialog: 'none' } | { dialog: 'new'; location: LandLocation | null } | { dialog: 'edit' | 'zones' | 'outline'; field: Field };
+type Open =
+  | { dialog: 'none' }
+  | { dialog: 'new'; location: LandLocation | null }
+  | { dialog: 'new on parcel'; land: DescribedLand }
+  | { dialog: 'edit' | 'zones' | 'outline'; field: Field };
 
 /** The open dialog, and handlers to open each one and to close it. */
 function useFieldDialogs() {
@@ -27,6 +31,7 @@ function useFieldDialogs() {
   return {
     open,
     onAdd: (location: LandLocation | null) => setOpen({ dialog: 'new', location }),
+    onAddParcel: (land: DescribedLand) => setOpen({ dialog: 'new on parcel', land }),
     onEdit: (field: Field) => setOpen({ dialog: 'edit', field }),
     onZones: (field: Field) => setOpen({ dialog: 'zones', field }),
     onOutline: (field: Field) => setOpen({ dialog: 'outline', field }),
@@ -86,6 +91,8 @@ function OpenDialog({ open, onClose }: { open: Open; onClose: () => void }) {
       return null;
     case 'new':
       return <FieldDialog field={null} location={open.location} onClose={onClose} />;
+    case 'new on parcel':
+      return <FieldDialog field={null} location={null} landDescription={open.land.landDescription} onClose={onClose} />;
     case 'edit':
       return <FieldDialog field={open.field} location={null} onClose={onClose} />;
     case 'zones':

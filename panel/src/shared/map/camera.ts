@@ -95,7 +95,11 @@ const viewText = (map: Map) => `${map.getZoom()} ${map.getCenter().toString()}`;
 export interface Focus {
   point: Point;
   zoom?: Zoom;
+  /** Shows all of these points instead. */
+  extent?: readonly Point[];
 }
+
+const EXTENT_MARGIN = 0.15;
 
 /** Flies to each new focus. MapLibre jumps instead if the user prefers reduced motion. */
 export function FlyTo({ focus }: { focus: Focus | null }) {
@@ -103,11 +107,9 @@ export function FlyTo({ focus }: { focus: Focus | null }) {
 
   useEffect(() => {
     if (map === undefined || focus === null) return;
-    map.flyTo({
-      center: positionOf(focus.point),
-      ...(focus.zoom === undefined ? {} : { zoom: mapLibreZoom(focus.zoom) }),
-      maxDuration: 1500,
-    });
+    const extent = focus.extent ? cameraOver(map, focus.extent, { marginRatio: EXTENT_MARGIN }) : null;
+    const zoom = focus.zoom === undefined ? {} : { zoom: mapLibreZoom(focus.zoom) };
+    map.flyTo({ ...(extent ?? { center: positionOf(focus.point), ...zoom }), maxDuration: 1500 });
   }, [map, focus]);
 
   return null;

@@ -34,6 +34,7 @@ test.each([
   ['LSDs 5-8 15-34-5-W2', 'LSDs 5-8 of 15-34-5-W2', 160],
   ['LSD 5-16-34-5-W2', 'LSD 5-16-34-5-W2', 40],
   ['N½ 1-35-5-W2, S½ 12-35-5-W2', 'N½-1-35-5-W2, S½-12-35-5-W2', 640],
+  ['NW 21 & SW 28-35-5-W2', 'NW-21-35-5-W2, SW-28-35-5-W2', 320],
 ])('creates a field on %s, with the outline and the answer that the locator gives', async (text, location, area) => {
   const field = await create(text);
   expect(field).toMatchObject({ ...NO_QUARTER, location, area });
@@ -63,10 +64,21 @@ test('the locator says in words what it understood', async () => {
   });
 });
 
+test('the locator names quarters on both sides of a road allowance, and leaves the road out of the acres', async () => {
+  const land = 'Northwest quarter of section 21 and southwest quarter of section 28, township 35, range 6, west of the second meridian';
+  expect((await describe('NW 21 & SW 28-35-6-W2')).body).toMatchObject({
+    data: {
+      inWords: expect.stringMatching(
+        new RegExp(`^${land}: 2 quarters, about 3[12]\\d acres, without the road allowance between them$`),
+      ) as string,
+    },
+  });
+});
+
 test.each([
   ['half of 12-34-5-W2', /^Say which half it is/],
   ['N½ 37-34-5-W2', /^Section 37 does not exist/],
-  ['NW-12-34-5-W2, SW-13-34-5-W2', /share no side .*: make 2 fields\.$/],
+  ['NW-12-34-5-W2, NW-13-34-5-W2', /share no side and no road allowance: make 2 fields\.$/],
   ['N½ 12-34-5', /^The meridian is missing/],
 ])('create, update, check and locator refuse %s with the same sentence', async (landDescription, sentence) => {
   const { id } = await server.field(farmer);
@@ -96,6 +108,8 @@ test('list, filter and searches find a half by its section, its quarters and its
   expect(await listed({ filterField: 'location', filterText: 'n1/2-12' })).toEqual(['N½-12-36-5-W2']);
   expect(await listed({ location: 'NE-12-36-5-W2' })).toEqual(['N½-12-36-5-W2']);
   expect(await listed({ location: 'SE-12-36-5-W2' })).toEqual([]);
+  expect(await listed({ location: 'E½-12-36-5-W2' })).toEqual(['N½-12-36-5-W2']);
+  expect(await listed({ location: 'W½-11-36-5-W2' })).toEqual(['NW-11-36-5-W2']);
   for (const text of ['NE 12-36-5-W2', '12-36-5-W2', 'N1/2 12-36-5-W2', '12-36-5']) {
     const found = await server.callOk(api.search.everything, { query: { q: text } }, admin);
     expect(
@@ -145,7 +159,8 @@ test.each([
   ['kml', 42],
   ['shapefile', 43],
 ])('a half, a section and LSDs are exported as %s and imported again as they were', async (format, township) => {
-  const texts = [`N½-12-${township}-5-W2`, `14-${township}-5-W2`, `LSDs 5-8 of 16-${township}-5-W2`];
+  const texts = ['N½-12', '14', 'LSDs 5-8 of 16', 'NW-21'].map((part) => `${part}-${township}-5-W2`);
+  texts[3] += `, SW-28-${township}-5-W2`;
   for (const text of texts) await create(text);
   const file = await server.app.inject({
     url: `/api/admin/fields/export?format=${format}&userId=${farmer.id}`,

@@ -13,7 +13,7 @@ import { toFieldLand } from './land-checks/field-land.ts';
 import { checkChangedLand } from './land-checks/run-checks.ts';
 import { nominalAcres, provinceOfLand, resolveChangedLand, resolveLand } from './land.ts';
 import { prepareOwnerChange } from './owner-change.ts';
-import { liesOn } from './quarter-sections.ts';
+import { liesOn, quarterSectionsAt } from './quarter-sections.ts';
 import { measureExclusions } from './zones/rows.ts';
 
 type Fields = typeof api.fields;
@@ -51,7 +51,7 @@ export async function listFields(db: Db, query: FieldQuery): Promise<ReplyOf<Fie
   );
   if (query.isActive !== undefined) filtered = filtered.where('fields.isActive', '=', query.isActive);
   if (query.userId !== undefined) filtered = filtered.where('fields.userId', '=', query.userId);
-  if (query.location !== undefined) filtered = filtered.where(liesOn('fields', [query.location]));
+  if (query.location !== undefined) filtered = filtered.where(liesOn('fields', [query.location, ...quarterSectionsAt(query.location)]));
   if (query.checkLand !== undefined) filtered = filtered.where(hasLandToCheck('"fields"."id"'), '=', query.checkLand);
   if (query.isFarmersList) filtered = filtered.where('fields.removedByFarmer', '=', false);
 

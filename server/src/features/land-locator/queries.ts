@@ -65,10 +65,11 @@ export function describeLand(text: string): DescribedLand {
   const drawn = outlineOfParcel(parcel);
   if (!drawn.ok) throw invalid('landDescription', drawn.reason);
   const acres = ringAcres(drawn.outline);
+  const road = drawn.isAcrossRoads ? ', without the road allowance between them' : '';
   const quarterSections = quartersOfParcel(parcel);
   return {
     landDescription: formatParcel(parcel),
-    inWords: `${parcelInWords(parcel)}: ${parcelSizeInWords(parcel)}, about ${Math.round(acres)} acres`,
+    inWords: `${parcelInWords(parcel)}: ${parcelSizeInWords(parcel)}, about ${Math.round(acres)} acres${road}`,
     quarterSections,
     isQuarterSection: quarterOfParcel(parcel) !== null,
     ruralMunicipality: quarterSections[0] ? ruralMunicipalityOf(quarterSections[0]) : null,

@@ -87,15 +87,37 @@ test('quarters of two sections without a road allowance between them are one out
   expect(ringAcres(ring)).toBeCloseTo(ringAcres(ringOf(named('N½-1-34-5-W2'))) + ringAcres(ringOf(named('S½-12-34-5-W2'))), 3);
 });
 
+/** One above the other, beside each other, around a crossing of roads, in the first system of survey, legal subdivisions. */
 test.each([
-  ['NW & SE-12-34-5-W2', 'NW-12-34-5-W2 and SE-12-34-5-W2 share no side (a road allowance does not belong to a field): make 2 fields.'],
-  [
-    'NW-12-34-5-W2, SW-13-34-5-W2',
-    'NW-12-34-5-W2 and SW-13-34-5-W2 share no side (a road allowance does not belong to a field): make 2 fields.',
-  ],
+  'NW-12-34-5-W2, SW-13-34-5-W2',
+  'NE-11-34-5-W2, NW-12-34-5-W2',
+  'NE-11-34-5-W2, NW-12-34-5-W2, SW-13-34-5-W2, SE-14-34-5-W2',
+  '11-34-5-W2, W½-12-34-5-W2, 13-34-5-W2',
+  'NW-9-10-12-W1, SW-16-10-12-W1',
+  'LSD 13-12-34-5-W2, LSD 4-13-34-5-W2',
+  'NE-22-12-4-E1, NW-23-12-4-E1',
+])('%s is one outline without the road allowance between: the acres are the sum', (text) => {
+  const parcel = named(text);
+  expect(parcel.length).toBeGreaterThan(1);
+  const drawn = outlineOfParcel(parcel);
+  expect(drawn).toMatchObject({ ok: true, isAcrossRoads: true });
+  const ring = ringOf(parcel);
+  expect(checkRing(ring)).toEqual({ ok: true });
+  const sum = parcel.reduce((acres, section) => acres + ringAcres(ringOf([section])), 0);
+  expect(Math.abs(ringAcres(ring) - sum)).toBeLessThan(0.05);
+});
+
+test('land without a road allowance between its parts says so', () => {
+  expect(outlineOfParcel(named('N½-1-34-5-W2, S½-12-34-5-W2'))).toMatchObject({ ok: true, isAcrossRoads: false });
+});
+
+test.each([
+  ['NW & SE-12-34-5-W2', 'NW-12-34-5-W2 and SE-12-34-5-W2 share no side and no road allowance: make 2 fields.'],
+  ['NW-12-34-5-W2, NW-13-34-5-W2', 'NW-12-34-5-W2 and NW-13-34-5-W2 share no side and no road allowance: make 2 fields.'],
+  ['NW-36-34-5-W2, SW-1-35-5-W2', 'NW-36-34-5-W2 and SW-1-35-5-W2 share no side and no road allowance: make 2 fields.'],
   [
     'LSD 1-12-34-5-W2, LSDs 11 & 16 of 13-34-5-W2',
-    'LSD 1-12-34-5-W2, LSD 11-13-34-5-W2 and LSD 16-13-34-5-W2 share no side (a road allowance does not belong to a field): make 3 fields.',
+    'LSD 1-12-34-5-W2, LSD 11-13-34-5-W2 and LSD 16-13-34-5-W2 share no side and no road allowance: make 3 fields.',
   ],
   ['N½ & LSDs 1-5 & 8 of 12-34-5-W2', 'This land goes around land that is left out: describe all of it, and draw an exclusion zone.'],
   ['5-23-29-W2', '5-23-29-W2 is cut to slivers at a meridian: take one of its quarters, or draw the outline.'],

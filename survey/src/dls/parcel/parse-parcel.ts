@@ -23,7 +23,8 @@ const HALF_WORD = /½|(?<!\d)1\s*\/\s*2(?!\d)|\bHALF\b/i;
 
 /**
  * Parses the land of a field as farmers write it: a quarter, a half, a section, several quarters, legal subdivisions, or several of these
- * with commas between them. Refuses land that the survey does not have, with a message that says why and what to write.
+ * with commas between them. Parts of different sections may share what is written last: 'NW 12 & SW 13-34-5-W2' is both in township 34.
+ * Whether they lie side by side is for `outlineOfParcel` to say. Refuses land that the survey does not have, with a message that says why and what to write.
  */
 export function parseParcel(text: string): ParsedParcel {
   const one = parseLegalDescription(text);
@@ -38,9 +39,11 @@ export function parseParcel(text: string): ParsedParcel {
 
   const parts: ParcelSection[] = [];
   for (const description of descriptions.texts) {
-    const part = readDescription(description);
+    const { sections, rest } = splitSections(description);
+    const part = readDescription(rest);
     if (!part.ok) return part;
-    parts.push(part.section);
+    const { township, range, meridian } = part.section;
+    parts.push(...sections.map((section) => ({ ...section, township, range, meridian })), part.section);
   }
   return checkParcel(parcelOf(parts));
 }
@@ -74,6 +77,22 @@ function splitDescriptions(words: string): Split {
     .split(' ')
     .map((word) => (isPiece(word) ? formatPieces(subdivisionsOfPiece(word)) : word));
   return refuse(`“${shown.join(' ')}” after the meridian is not a whole description: ${IN_FULL}.`);
+}
+
+type ShortSection = Pick<ParcelSection, 'section' | 'subdivisions'>;
+
+const SHORT_SECTION = /^(?:AND )?(PIECE[YN]{16}(?: AND PIECE[YN]{16})*) (?:OF )?(?:SEC |SECTION )?(\d{1,2}) (?:AND )?(?=PIECE)/;
+
+/** Splits the sections off that share the township of the last, as in 'NW 12 & SW 13-34-5-W2'. */
+function splitSections(description: string): { sections: ShortSection[]; rest: string } {
+  const sections: ShortSection[] = [];
+  let rest = description.trim();
+  for (let match = SHORT_SECTION.exec(rest); match !== null; match = SHORT_SECTION.exec(rest)) {
+    const [all, pieces = '', section] = match;
+    sections.push({ section: Number(section), subdivisions: pieces.split(' AND ').flatMap(subdivisionsOfPiece) });
+    rest = rest.slice(all.length);
+  }
+  return { sections, rest };
 }
 
 type ReadDescription = { ok: true; section: ParcelSection } | Refused;

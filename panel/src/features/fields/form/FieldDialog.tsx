@@ -39,16 +39,18 @@ interface Props {
   field: Field | null;
   /** The quarter section selected on the map, for a new field. */
   location: LandLocation | null;
+  /** Other land for a new field, as a text. */
+  landDescription?: string;
   /** The farmer of a new field. */
   farmerId?: string;
   onClose: () => void;
 }
 
-export function FieldDialog({ field, location, farmerId, onClose }: Props) {
+export function FieldDialog({ field, location, landDescription, farmerId, onClose }: Props) {
   const [loaded, setLoaded] = useState(field);
   const [drawing, setDrawing] = useState<Drawing>('none');
   const form = useForm<FieldInputs, unknown, CheckedField>({
-    defaultValues: field ? inputsOf(field) : newInputs(location === null, farmerId),
+    defaultValues: field ? inputsOf(field) : newInputs({ isManual: location === null, userId: farmerId, landDescription }),
     resolver: zodResolver(FieldInputsForm),
   });
   const [question, setQuestion] = useState<LandQuestion | null>(null);
@@ -183,7 +185,7 @@ function OutlineDialogs({ form, field, drawing, onSaved, onClose }: OutlineDialo
   return (
     <LazyNewOutlineDialog
       name={form.getValues('name')}
-      location={drawing.location}
+      land={drawing.land}
       drawn={outline}
       onDraw={(drawn) => form.setValue('outline', drawn, { shouldDirty: true })}
       onClose={onClose}

@@ -59,7 +59,7 @@ interface DrawButtonProps {
   onClick: (() => void) | null;
 }
 
-function DrawButton({ label, onClick }: DrawButtonProps) {
+export function DrawButton({ label, onClick }: DrawButtonProps) {
   if (onClick === null) return null;
   return (
     <Button variant="outlined" size="small" startIcon={<OutlineIcon />} onClick={onClick} sx={{ mt: 1, minHeight: 44 }}>

@@ -1,10 +1,13 @@
 import type { DescribedLand } from '@swathline/contract';
+import { ringAcres } from '@swathline/survey';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
+import { formatAcres } from '@swathline/client/format/format';
 import { CORNERS, FARMER, farmers, field, location, nameAndFarmer, noLandWarnings } from '../../../test/field-dialog.ts';
 import { fakeServer, renderScreen } from '../../../test/render.tsx';
 import { FieldDialog } from './FieldDialog.tsx';
+import '../outline/NewOutlineDialog.tsx';
 
 const NW = { quarter: 'NW', section: 12, township: 20, range: 19, meridian: 'W2' } as const;
 const HALF: DescribedLand = {
@@ -71,6 +74,28 @@ test('a half is repeated in words with its outline, and saved as a text with the
     landDescription: 'N½-12-20-19-W2',
     meridian: undefined,
   });
+});
+
+test('an outline is drawn for a new field on a half, starting from its land, and sent with its text', async () => {
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+  const { requests, onClose } = openDialog();
+  await nameAndFarmer('North half');
+  await userEvent.type(legalDescription(), 'N1/2 12-20-19-W2');
+  await userEvent.click(await screen.findByRole('button', { name: 'Draw outline' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove point 1' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Use Outline' }));
+
+  expect(await screen.findByText(`Measured: ${formatAcres(ringAcres(CORNERS.slice(1)))} acres`)).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Create Field' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  const sent = requests.find(({ call }) => call === 'POST /admin/fields')?.body;
+  expect(sent).toMatchObject({ landDescription: 'N½-12-20-19-W2', coordinates: CORNERS.slice(1) });
+});
+
+test('a dialog opened for a half that was found on the map reads its text', async () => {
+  fakeServer({ ...farmers, ...survey });
+  renderScreen(<FieldDialog field={null} location={null} landDescription="N½-12-20-19-W2" onClose={vi.fn()} />);
+  expect(await screen.findByText(`${HALF.inWords}.`)).toBeDefined();
 });
 
 test('one quarter fills the five inputs, and the five inputs fill the text', async () => {

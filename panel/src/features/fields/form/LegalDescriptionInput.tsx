@@ -10,7 +10,7 @@ import { useEnteredQuarter } from './use-entered-quarter.ts';
 const LAND_PARTS = ['quarter', 'section', 'township', 'range', 'meridian'] as const;
 /** The meridian has a default. */
 const PARTS = ['quarter', 'section', 'township', 'range'] as const;
-const HINT = 'As in NW-12-34-5-W2, N½ 12-34-5-W2, NW & NE 12-34-5-W2, Sec 12-34-5-W2 or LSDs 5-8 12-34-5-W2';
+const HINT = 'As in NW-12-34-5-W2, N½ 12-34-5-W2, NW & NE 12-34-5-W2, NW 12 & SW 13-34-5-W2, Sec 12-34-5-W2 or LSDs 5-8 12-34-5-W2';
 
 /**
  * The land as one text, beside its five parts. A text of one quarter fills the parts, and the parts fill the text. A text of other land

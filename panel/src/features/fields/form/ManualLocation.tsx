@@ -7,18 +7,24 @@ import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { queryOf } from '../../../shared/api/queries.ts';
 import { NumberInput, SelectInput } from '../../../shared/ui/forms/inputs.tsx';
+import type { SurveyedLand } from '../land-outline.ts';
+import type { DrawnOutline } from './field-inputs.ts';
 import { LegalDescriptionInput } from './LegalDescriptionInput.tsx';
 import { ParcelInfo } from './ParcelInfo.tsx';
 import { useDebounced } from './use-debounced.ts';
 import { useEnteredQuarter } from './use-entered-quarter.ts';
 
 interface Props {
+  /** The outline that was drawn for a new field. */
+  drawn: DrawnOutline | undefined;
+  /** Null if the outline cannot be drawn now. */
+  onDraw: ((land: SurveyedLand) => void) | null;
   /** Renders the quarter section that the survey found. */
   children: (location: LandLocation) => ReactNode;
 }
 
 /** Manual entry of land: a legal description as a text, or the five parts of a quarter, looked up in the survey once they are complete. */
-export function ManualLocation({ children }: Props) {
+export function ManualLocation({ drawn, onDraw, children }: Props) {
   const [entry, parcel] = useWatch({ name: ['entry', 'parcel'] }) as [string, DescribedLand | undefined];
   const landDescription = useDebounced(useEnteredQuarter());
   const lookup = useQuery({
@@ -32,7 +38,7 @@ export function ManualLocation({ children }: Props) {
     <>
       <LegalDescriptionInput />
       <LandInputs isRequired={entry !== 'text'} />
-      {entry === 'text' && parcel && <ParcelInfo parcel={parcel} />}
+      {entry === 'text' && parcel && <ParcelInfo parcel={parcel} drawn={drawn} onDraw={onDraw} />}
       {lookup.data && landDescription !== null && children(lookup.data)}
       {lookup.error && landDescription !== null && <Alert severity="warning">{lookup.error.message}</Alert>}
     </>

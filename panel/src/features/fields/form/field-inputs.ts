@@ -43,14 +43,22 @@ export const FieldInputsForm = z.discriminatedUnion('entry', [
 export type FieldInputs = z.input<typeof FieldInputsForm>;
 export type CheckedField = z.output<typeof FieldInputsForm>;
 
-export function newInputs(isManual: boolean, userId = '') {
+interface NewInputs {
+  isManual: boolean;
+  userId?: string | undefined;
+  landDescription?: string | undefined;
+}
+
+export function newInputs({ isManual, userId = '', landDescription }: NewInputs) {
+  const byText = landDescription === undefined ? {} : { landDescription };
   return {
-    entry: isManual ? 'quarter' : 'known',
+    entry: landDescription ? 'text' : isManual ? 'quarter' : 'known',
     name: '',
     description: '',
     userId,
     crops: [] as SeasonCrop[],
     meridian: DEFAULT_MERIDIAN,
+    ...byText,
   } as const;
 }
 
@@ -86,7 +94,7 @@ export function newFieldOf(inputs: CheckedField, location: LandLocation | null) 
   const drawnOn = (land: string | null) => drawn?.landDescription === land && { coordinates: drawn.coordinates };
   const nominal = inputs.entry === 'text' ? {} : { area: QUARTER_SECTION_ACRES };
   const payload = { ...payloadOf(inputs), ...nominal, fieldType: 'field' as const };
-  if (inputs.entry === 'text') return payload;
+  if (inputs.entry === 'text') return { ...payload, ...drawnOn(inputs.parcel.landDescription) };
   if (inputs.entry === 'quarter') return { ...payload, ...drawnOn(formatLegalDescription(inputs)) };
   if (location) return { ...payload, ...landOf(location), ...drawnOn(location.landDescription) };
   const outlineOnly = drawnOn(null);

@@ -1,4 +1,4 @@
-import { api, type Field, type LandLocation, type ReplyOf } from '@swathline/contract';
+import { api, type DescribedLand, type Field, type LandLocation, type ReplyOf } from '@swathline/contract';
 import type { Point } from '@swathline/survey';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, useMemo } from 'react';
@@ -23,11 +23,12 @@ import { labelsOf } from './field-labels.ts';
 import { FieldTiles, useTileFailure } from './FieldTiles.tsx';
 import { LAND_GREEN } from './map-colors.ts';
 import { useFieldColors } from './use-field-colors.ts';
-import { useLandLookup } from './use-land-lookup.ts';
+import { useLandLookup, type WantedLand } from './use-land-lookup.ts';
 import { useSelectedField } from './use-selected-field.ts';
 
 const FieldPopup = lazyDialog(() => import('./popups.tsx').then((module) => module.FieldPopup));
 const LandPopup = lazyDialog(() => import('./popups.tsx').then((module) => module.LandPopup));
+const ParcelPopup = lazyDialog(() => import('./popups.tsx').then((module) => module.ParcelPopup));
 
 /** Near the south-west coast: the initial centre if there are no fields. */
 const START: Point = { latitude: 49.25, longitude: -123.1 };
@@ -44,6 +45,7 @@ interface Handlers {
   onZones: (field: Field) => void;
   onOutline: (field: Field) => void;
   onAdd: (location: LandLocation) => void;
+  onAddParcel: (land: DescribedLand) => void;
   FieldJobs?: ComponentType<{ field: Field }> | undefined;
 }
 
@@ -125,8 +127,13 @@ interface SelectionProps extends Handlers {
 }
 
 /** The popup of the selected field, or the outline and popup of the selected land. */
-function Selection({ selection: { field, land, closeField, closeLand }, onEdit, onZones, onOutline, onAdd, FieldJobs }: SelectionProps) {
-  const landOutlines = useMemo(() => (land ? [{ id: land.landDescription, ring: outlineOf(land) }] : []), [land]);
+function Selection({ selection, onEdit, onZones, onOutline, onAdd, onAddParcel, FieldJobs }: SelectionProps) {
+  const { field, land, parcel, closeField, closeLand } = selection;
+  const parcelLand = parcel?.land;
+  const landOutlines = useMemo(() => {
+    if (parcelLand) return [{ id: parcelLand.landDescription, ring: parcelLand.coordinates }];
+    return land ? [{ id: land.landDescription, ring: outlineOf(land) }] : [];
+  }, [land, parcelLand]);
   return (
     <>
       <PolygonLayer id="found" outlines={landOutlines} color={LAND_GREEN} fillOpacity={0.15} lineWidth={3} />
@@ -142,6 +149,7 @@ function Selection({ selection: { field, land, closeField, closeLand }, onEdit, 
         </FieldPopup>
       )}
       {land && <LandPopup location={land} onAdd={() => onAdd(land)} onClose={closeLand} />}
+      {parcel && <ParcelPopup {...parcel} onAdd={() => onAddParcel(parcel.land)} onClose={closeLand} />}
     </>
   );
 }
@@ -153,6 +161,7 @@ function useMapSelection() {
 
   return {
     land: lookup.found,
+    parcel: lookup.parcel,
     field: selected.field,
     /** Why the last click or search found nothing. */
     problem: lookup.problem ?? selected.problem,
@@ -165,7 +174,7 @@ function useMapSelection() {
       lookup.reset();
       selected.select(id);
     },
-    selectLand: (land: Point | string) => {
+    selectLand: (land: WantedLand) => {
       selected.select(null);
       lookup.find(land);
     },

@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { operationTimeZone } from '@swathline/client/format/format';
-import { cropIn, type Field, type LandLocation, QUARTER_SECTION_ACRES } from '@swathline/contract';
+import { formatAcres, operationTimeZone } from '@swathline/client/format/format';
+import { cropIn, type DescribedLand, type Field, type LandLocation, QUARTER_SECTION_ACRES } from '@swathline/contract';
 import { middleOf } from '@swathline/survey';
 import type { ReactNode } from 'react';
 import { MapPopup } from '../../../shared/map/MapPopup.tsx';
@@ -81,6 +81,36 @@ export function LandPopup({ location, onAdd, onClose }: LandPopupProps) {
       <Button variant="contained" onClick={onAdd} fullWidth>
         Add this field
       </Button>
+    </MapPopup>
+  );
+}
+
+interface ParcelPopupProps {
+  land: DescribedLand;
+  /** A field on the land or on part of it. */
+  existing: Field | null;
+  onAdd: () => void;
+  onClose: () => void;
+}
+
+/** Land of more or less than one quarter section that was searched for. */
+export function ParcelPopup({ land, existing, onAdd, onClose }: ParcelPopupProps) {
+  const { landDescription, inWords, coordinates, acres } = land;
+  return (
+    <MapPopup key={landDescription} at={middleOf(coordinates)} title={landDescription} onClose={onClose}>
+      <MapFacts
+        facts={[
+          { term: 'Land', fact: inWords },
+          { term: 'Rural municipality', fact: municipalityText(land) },
+          { term: 'Area', fact: `${formatAcres(acres)} acres` },
+          ...(existing ? [{ term: 'Field already exists', fact: existing.name }] : []),
+        ]}
+      />
+      {!existing && (
+        <Button variant="contained" onClick={onAdd} fullWidth>
+          Add this field
+        </Button>
+      )}
     </MapPopup>
   );
 }

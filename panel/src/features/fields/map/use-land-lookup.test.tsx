@@ -1,4 +1,4 @@
-import { api, type LandLocation } from '@swathline/contract';
+import { api, type DescribedLand, type LandLocation } from '@swathline/contract';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -19,6 +19,15 @@ const location: LandLocation = {
   onRoadAllowance: false,
   precision: 'fitted',
 };
+const half: DescribedLand = {
+  landDescription: 'N½-12-20-19-W2',
+  inWords: 'North half of section 12',
+  quarterSections: [],
+  isQuarterSection: false,
+  ruralMunicipality: null,
+  coordinates: [corner, corner, corner],
+  acres: 319.6,
+};
 const FIELD_ID = '6b1b4d0c-5f5e-4f3c-9a54-6e1d5b7f0a02';
 const found = { 'POST /prairie-locator/reverse-geocode-quarter-section': () => ({ data: location }) };
 
@@ -29,8 +38,10 @@ function Lookup() {
   return (
     <>
       <button onClick={() => lookup.find(corner)}>Click</button>
+      <button onClick={() => lookup.find({ parcel: 'N½-12-20-19-W2' })}>Search</button>
       <button onClick={() => change.mutate({ params: { id: FIELD_ID } })}>Change</button>
       <p>{lookup.found ? `open land: ${lookup.found.landDescription}` : 'no open land'}</p>
+      <p>{lookup.parcel && `${lookup.parcel.land.landDescription}: ${lookup.parcel.existing?.name ?? 'no field'}`}</p>
       <output aria-label="problem">{lookup.problem}</output>
     </>
   );
@@ -72,4 +83,22 @@ test.each([
   renderScreen(<Lookup />);
   await click('Click');
   expect(await screen.findByText(sentence)).toBeDefined();
+});
+
+test('finds a half with the field that is on it, also one added since', async () => {
+  const fields: object[] = [];
+  const requests = fakeServer({
+    'POST /prairie-locator/describe-land': () => ({ data: half }),
+    'GET /admin/fields': () => pageOf('fields', fields),
+    [`POST /admin/fields/${FIELD_ID}/restore`]: () => ({ data: null }),
+  });
+  renderScreen(<Lookup />);
+  await click('Search');
+  expect(await screen.findByText('N½-12-20-19-W2: no field')).toBeDefined();
+  expect(requests[0]?.body).toEqual({ landDescription: 'N½-12-20-19-W2' });
+
+  fields.push({ id: FIELD_ID, name: 'Home half' });
+  await click('Change');
+  expect(await screen.findByText('N½-12-20-19-W2: Home half')).toBeDefined();
+  expect(screen.getByLabelText('problem').textContent).toBe('');
 });

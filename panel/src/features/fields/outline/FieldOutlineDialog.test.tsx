@@ -146,7 +146,7 @@ test('counts zones outside the outline and subtracts those inside from the effec
   await press('Remove point 1');
   expect(screen.getByText(/^1 exclusion zone lies partly or wholly outside the new outline/)).toBeDefined();
 
-  await press('Reset to quarter section');
+  await press('Reset to surveyed land');
   expect(screen.queryByText(/outside the new outline/)).toBeNull();
   expect(screen.getByText(areaOf(quarter))).toBeDefined();
 });

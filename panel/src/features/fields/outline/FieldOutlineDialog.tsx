@@ -26,13 +26,13 @@ export function FieldOutlineDialog({ field, onSaved, onClose }: Props) {
     onClose();
   };
   const { loaded, isSaving, failure, isReloaded, save, reload } = useOutlineRequests(field, zones.refetch, onSuccess);
-  const quarter = useMemo(() => surveyedRing(field), [field]);
+  const surveyed = useMemo(() => surveyedRing(field), [field]);
 
   return (
     <OutlineDialog
       name={loaded.name}
       start={loaded.coordinates}
-      quarter={quarter}
+      surveyed={surveyed}
       zones={zones.data ?? NO_ZONES}
       saveLabel="Save Outline"
       isSaving={isSaving}

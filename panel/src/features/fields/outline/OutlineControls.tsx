@@ -11,22 +11,22 @@ import type { OutlineDrawing } from './use-outline-drawing.ts';
 
 interface ToolbarProps {
   drawing: OutlineDrawing;
-  /** Open ring; null for land without a quarter section. */
-  quarter: Point[] | null;
+  /** The surveyed boundary, an open ring; null for land without a legal description. */
+  surveyed: Point[] | null;
   onCenter: () => void;
 }
 
-export function OutlineToolbar({ drawing: { ring, replaceRing }, quarter, onCenter }: ToolbarProps) {
+export function OutlineToolbar({ drawing: { ring, replaceRing }, surveyed, onCenter }: ToolbarProps) {
   return (
     <DrawingToolbar label="Outline">
-      {quarter && (
+      {surveyed && (
         <TallButton
           variant="outlined"
           startIcon={<ResetIcon />}
-          disabled={areRingsEqual(ring, quarter, 0)}
-          onClick={() => replaceRing(quarter)}
+          disabled={areRingsEqual(ring, surveyed, 0)}
+          onClick={() => replaceRing(surveyed)}
         >
-          Reset to quarter section
+          Reset to surveyed land
         </TallButton>
       )}
       <TallButton variant="outlined" startIcon={<CenterIcon />} disabled={ring.length === 0} onClick={onCenter}>

@@ -25,7 +25,7 @@ interface Props extends Surroundings {
 
 /** Draws one field's outline. Only the save button submits it, and closing asks for confirmation if there are changes. */
 export function OutlineDialog({ name, start, saveLabel, isSaving = false, alert, onSave, onClose, ...surroundings }: Props) {
-  const { zones, quarter } = surroundings;
+  const { zones, surveyed } = surroundings;
   const zoneRings = useMemo(() => zones.map(({ coordinates }) => coordinates), [zones]);
   const drawing = useOutlineDrawing(start);
   const { ring, flaw } = drawing;
@@ -54,7 +54,7 @@ export function OutlineDialog({ name, start, saveLabel, isSaving = false, alert,
         />
       }
     >
-      <OutlineToolbar drawing={drawing} quarter={quarter} onCenter={() => setCenterCount((count) => count + 1)} />
+      <OutlineToolbar drawing={drawing} surveyed={surveyed} onCenter={() => setCenterCount((count) => count + 1)} />
       <OutlineHint drawing={drawing} outside={outside} />
       {alert}
       <DrawingMap>

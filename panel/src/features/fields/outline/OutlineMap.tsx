@@ -31,7 +31,7 @@ const START_ZOOM = 7;
 const MAX_FIT_ZOOM = 18;
 
 /** The outline being drawn, with the land and the zones around it. */
-export function OutlineMap({ drawing, start, quarter, zones, centerCount }: Props) {
+export function OutlineMap({ drawing, start, surveyed, zones, centerCount }: Props) {
   const { ring, isNew, flaw, addVertex } = drawing;
   const config = useConfig();
   const overview = useQuery(overviewQuery);
@@ -51,7 +51,7 @@ export function OutlineMap({ drawing, start, quarter, zones, centerCount }: Prop
       {...(isNew && { onClick: addPoint })}
     >
       <BackgroundFields id="nearby-fields" overview={overview.data} color={NEARBY_GREY} fillOpacity={0.08} />
-      <EarlierOutlines start={start} quarter={quarter} />
+      <EarlierOutlines start={start} surveyed={surveyed} />
       <DraftLayer id="outline" ring={ring} color={FIELD_RED} fillOpacity={0.12} />
       <ZoneLayer id="zones" zones={zoneOutlines} />
       <NearbyPlaces isPassive />
@@ -64,12 +64,12 @@ export function OutlineMap({ drawing, start, quarter, zones, centerCount }: Prop
   );
 }
 
-/** The surveyed quarter, and the outline before the changes if it differs. */
-function EarlierOutlines({ start, quarter }: Pick<Props, 'start' | 'quarter'>) {
-  const isSurveyed = useMemo(() => quarter !== null && areRingsEqual(start, quarter, 0), [start, quarter]);
+/** The surveyed boundary, and the outline before the changes if it differs. */
+function EarlierOutlines({ start, surveyed }: Pick<Props, 'start' | 'surveyed'>) {
+  const isSurveyed = useMemo(() => surveyed !== null && areRingsEqual(start, surveyed, 0), [start, surveyed]);
   return (
     <>
-      <DashedLine id="quarter" ring={quarter ?? NO_POINTS} color={SURVEY_BLUE} />
+      <DashedLine id="surveyed" ring={surveyed ?? NO_POINTS} color={SURVEY_BLUE} />
       <DashedLine id="start" ring={isSurveyed ? NO_POINTS : start} color={FIELD_RED} />
     </>
   );

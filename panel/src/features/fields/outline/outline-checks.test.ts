@@ -1,6 +1,6 @@
 import type { Point } from '@swathline/survey';
 import { expect, test } from 'vitest';
-import { outlineFlaw, zonesOutside } from './outline-checks.ts';
+import { outlineFlaw, surveyedRing, zonesOutside } from './outline-checks.ts';
 
 const at = (north: number, east: number): Point => ({ latitude: 52 + north / 1000, longitude: -106 + east / 1000 });
 const square = (north: number, east: number, size: number) => [
@@ -33,4 +33,12 @@ test('zonesOutside() counts zones partly or wholly outside, not those inside or 
   const beyond = square(20, 20, 0.01);
   expect(zonesOutside(square(0, 0, 10), [inside, along, astride, beyond])).toBe(2);
   expect(zonesOutside(square(0, 0, 10), [])).toBe(0);
+});
+
+test('surveyedRing() is the boundary of a quarter, and of a half that has only a location', () => {
+  const quarter = { quarter: 'NW', section: 12, township: 34, range: 5, meridian: 'W2', location: 'NW-12-34-5-W2' } as const;
+  const none = { quarter: null, section: null, township: null, range: null, meridian: null };
+  expect(surveyedRing(quarter)).toHaveLength(4);
+  expect(surveyedRing({ ...none, location: 'N½-12-34-5-W2' })).toEqual(expect.arrayContaining(surveyedRing(quarter)?.slice(0, 1) ?? []));
+  expect(surveyedRing({ ...none, location: null })).toBeNull();
 });

@@ -1,5 +1,5 @@
 import { type Field, OpenRing, type ZoneLand } from '@swathline/contract';
-import { corners, effectiveAcres, type Point, ringAcres, checkRing } from '@swathline/survey';
+import { corners, outlineOfParcel, readParcel, effectiveAcres, type Point, ringAcres, checkRing } from '@swathline/survey';
 
 /** Why a ring cannot be a field's outline; `at` is set if the cause is at one point. */
 interface Flaw {
@@ -28,14 +28,22 @@ export function zonesOutside(outline: Point[], zones: Point[][]): number {
 
 /** The land around an outline while it is drawn. Rings are open. */
 export interface Surroundings {
-  /** The surveyed boundary; null for land without a quarter section. */
-  quarter: Point[] | null;
+  /** The surveyed boundary; null for land without a legal description. */
+  surveyed: Point[] | null;
   zones: readonly ZoneLand[];
 }
 
-/** The surveyed boundary of a field's quarter section, clockwise from the north-west; null if the field has none. */
-export function surveyedRing({ quarter, section, township, range, meridian }: Field): Point[] | null {
-  if (!quarter || !section || !township || !range || !meridian) return null;
+type LandOfField = Pick<Field, 'quarter' | 'section' | 'township' | 'range' | 'meridian' | 'location'>;
+
+/** The surveyed boundary of a field's legal land, clockwise from the north-west; null if the field has none. */
+export function surveyedRing({ quarter, section, township, range, meridian, location }: LandOfField): Point[] | null {
+  if (!quarter || !section || !township || !range || !meridian) return parcelRing(location);
   const surveyed = corners({ quarter, section, township, range, meridian });
   return surveyed && [surveyed.northwest, surveyed.northeast, surveyed.southeast, surveyed.southwest];
+}
+
+function parcelRing(location: string | null | undefined): Point[] | null {
+  const parcel = location ? readParcel(location) : null;
+  const drawn = parcel && outlineOfParcel(parcel);
+  return drawn?.ok ? drawn.outline : null;
 }

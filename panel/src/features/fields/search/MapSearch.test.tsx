@@ -34,7 +34,11 @@ const currentUrl = () => screen.getByLabelText('address').textContent;
 
 test.each([
   ['nw 12 34 5 w2', 'NW-12-34-5-W2'],
-  ['LSD 10-36-42-3-W5', 'NE-36-42-3-W5'],
+  ['LSD 10-36-42-3-W5', { parcel: 'LSD 10-36-42-3-W5' }],
+  ['12-34-5-W2', { parcel: '12-34-5-W2' }],
+  ['N½ 12-34-5-W2', { parcel: 'N½-12-34-5-W2' }],
+  ['NW & SW 12-34-5-W2', { parcel: 'W½-12-34-5-W2' }],
+  ['LSDs 5-8 12-34-5-W2', { parcel: 'LSDs 5-8 of 12-34-5-W2' }],
   ['50.45, -104.6', { latitude: 50.45, longitude: -104.6 }],
 ])('finds the land of %j on Enter', async (typed, land) => {
   const { onLand, input } = open();
@@ -58,10 +62,10 @@ test('finds a field on Enter before the suggestions are loaded', async () => {
   await waitFor(() => expect(onField).toHaveBeenCalledWith(expect.objectContaining(FIELD)));
 });
 
-test('goes to a whole section and asks for a click on one of its quarters', async () => {
+test('goes to a township and asks for a click on one of its quarters', async () => {
   const { onLand, onPlace, input } = open();
-  await userEvent.type(input, '12-34-5-W2{Enter}');
-  expect(await screen.findByText('12-34-5-W2 is more than one quarter section: click the one you mean.')).toBeDefined();
+  await userEvent.type(input, '34-5-W2{Enter}');
+  expect(await screen.findByText('Township 34-5-W2 is more than one quarter section: click the one you mean.')).toBeDefined();
   expect(onPlace).toHaveBeenCalled();
   expect(onLand).not.toHaveBeenCalled();
 });
@@ -69,6 +73,7 @@ test('goes to a whole section and asks for a click on one of its quarters', asyn
 test.each([
   ['xyzzy', /^Nothing was found for “xyzzy”\. Write one of these:/],
   ['NW-37-34-5-W2', /^Section 37 does not exist/],
+  ['NW & SE 12-34-5-W2', /share no side/],
   ['-104.6, 50.45', /^Latitude and longitude are swapped/],
   ['46.8, -100.7', /^This place is in the United States/],
 ])('explains on Enter why %j is invalid', async (typed, sentence) => {

@@ -7,7 +7,7 @@ import { LAND_ZOOM, type Suggestion } from './suggestions.ts';
 const SPELLINGS = [
   'Write one of these:',
   'a legal description: NW-12-34-5-W2',
-  'a section or township: 12-34-5-W2',
+  'a half, a section, several quarters or a township: N½ 12-34-5-W2, 12-34-5-W2, NW & SW 12-34-5-W2',
   "coordinates: 50.45, -104.6 or 50°27'N 104°37'W",
   "a town, or a field's name",
 ].join('\n');
@@ -16,10 +16,11 @@ const SPELLINGS = [
 export function landSuggestions(text: string): Suggestion[] {
   const parsed = parseLand(text);
   if (parsed.ok) {
-    const { label, detail, middle, size, quarter } = parsed.land;
-    const opens =
-      quarter === null ? { hint: `${label} is more than one quarter section: click the one you mean.` } : { opens: { land: quarter } };
-    return [{ id: label, label, detail, point: middle, zoom: LAND_ZOOM[size], ...opens }];
+    const { label, detail, middle, size, outline } = parsed.land;
+    const suggestion = { id: label, label, detail, point: middle, zoom: LAND_ZOOM[size] };
+    if (outline) return [{ ...suggestion, extent: outline, opens: { land: { parcel: label } } }];
+    if (size === 'quarter') return [{ ...suggestion, opens: { land: label } }];
+    return [{ ...suggestion, hint: `${label} is more than one quarter section: click the one you mean.` }];
   }
   const coordinates = parseCoordinates(text);
   if (!coordinates?.ok) return [];

@@ -2,12 +2,14 @@ import {
   middleOf,
   type Corners,
   corners,
-  formatLegalDescription,
-  parseLegalDescription,
+  formatParcel,
+  outlineOfParcel,
+  type Parcel,
+  parcelSizeInWords,
+  parseParcel,
   parseTownship,
   type Point,
-  QUARTERS,
-  type Section,
+  quarterOfParcel,
   townshipCorners,
 } from '@swathline/survey';
 
@@ -16,28 +18,33 @@ interface NamedLand {
   label: string;
   detail: string;
   middle: Point;
-  size: 'quarter' | 'section' | 'township';
-  /** The quarter section's legal description for the land locator; null for a section or a township. */
-  quarter: string | null;
+  size: 'quarter' | 'parcel' | 'township';
+  /** Only of a parcel. */
+  outline?: Point[];
 }
 
-/** Parses a legal description in any spelling: a quarter, a legal subdivision, a section or a township. */
-export function parseLand(text: string): { ok: true; land: NamedLand } | { ok: false; reason: string } {
-  const parsed = parseLegalDescription(text);
-  if (!parsed.ok) {
-    const township = parseTownshipLand(text);
-    return township ? { ok: true, land: township } : parsed;
-  }
-  const { land } = parsed;
-  const label = formatLegalDescription(land);
-  if (land.quarter === undefined)
-    return { ok: true, land: { label, detail: 'Section', middle: middleOfSection(land), size: 'section', quarter: null } };
+type ParsedLand = { ok: true; land: NamedLand } | { ok: false; reason: string };
 
-  const { quarter, section, township, range, meridian } = land;
-  const quarterSection = { quarter, section, township, range, meridian };
-  const detail = 'legalSubdivision' in land ? `Legal subdivision in ${formatLegalDescription(quarterSection)}` : 'Quarter section';
-  const middle = middleOf(cornersOf(corners(quarterSection)));
-  return { ok: true, land: { label, detail, middle, size: 'quarter', quarter: formatLegalDescription(quarterSection) } };
+/** Parses a legal description in any spelling: whatever can be a field's land, or a township. */
+export function parseLand(text: string): ParsedLand {
+  const parsed = parseParcel(text);
+  if (parsed.ok) return landOf(parsed.parcel);
+  const township = parseTownshipLand(text);
+  return township ? { ok: true, land: township } : parsed;
+}
+
+function landOf(parcel: Parcel): ParsedLand {
+  const label = formatParcel(parcel);
+  const quarter = quarterOfParcel(parcel);
+  if (quarter) {
+    const middle = middleOf(cornersOf(corners(quarter)));
+    return { ok: true, land: { label, detail: 'Quarter section', middle, size: 'quarter' } };
+  }
+  const drawn = outlineOfParcel(parcel);
+  if (!drawn.ok) return drawn;
+  const size = parcelSizeInWords(parcel);
+  const detail = parcel.length === 1 && size === '4 quarters' ? 'Section' : size;
+  return { ok: true, land: { label, detail, middle: middleOf(drawn.outline), size: 'parcel', outline: drawn.outline } };
 }
 
 function parseTownshipLand(text: string): NamedLand | null {
@@ -50,13 +57,7 @@ function parseTownshipLand(text: string): NamedLand | null {
     detail: 'Township',
     middle: middleOf(cornersOf(found)),
     size: 'township',
-    quarter: null,
   };
-}
-
-/** The middle of the section's surveyed quarters. */
-function middleOfSection(section: Section): Point {
-  return middleOf(QUARTERS.flatMap((quarter) => cornersOf(corners({ ...section, quarter }))));
 }
 
 function cornersOf(found: Corners | null): Point[] {

@@ -3,19 +3,22 @@ import { middleOf, type Point } from '@swathline/survey';
 import type { NamedPlace } from '@swathline/client/map/base-map/named-places';
 import type { Zoom } from '../../../shared/map/camera.ts';
 import type { Choice } from '../../../shared/ui/forms/Choice.tsx';
+import type { WantedLand } from '../map/use-land-lookup.ts';
 import { farmerName } from '../../users/FarmerName.tsx';
 import { locationText } from '../field-text.ts';
 
-/** A place to go to, and an optional target to open there: a field, or a quarter section by a point or a legal description. */
+/** A place to go to, and an optional target to open there: a field, or land. */
 export interface Suggestion extends Choice {
   point: Point;
   zoom: Zoom;
-  opens?: { field: Field } | { land: Point | string };
+  /** All of it is shown, instead of the zoom. */
+  extent?: Point[];
+  opens?: { field: Field } | { land: WantedLand };
   /** Shown after arriving. */
   hint?: string;
 }
 
-export const LAND_ZOOM = { quarter: 15, section: 14.3, township: 12 };
+export const LAND_ZOOM = { quarter: 15, parcel: 14.3, township: 12 };
 const PLACE_ZOOM = { town: 12.5, lake: 9, province: 6 };
 const FIELD_ZOOM = 15;
 

@@ -1,5 +1,4 @@
 import type { Field } from '@swathline/contract';
-import type { Point } from '@swathline/survey';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -7,14 +6,14 @@ import { CallFailed } from '@swathline/client/api/call';
 import { describeMapFailure } from '@swathline/client/api/load-failure';
 import type { Focus } from '../../../shared/map/camera.ts';
 import { fieldQuery } from '../field-queries.ts';
+import type { WantedLand } from '../map/use-land-lookup.ts';
 import { fieldSuggestion, type Suggestion } from './suggestions.ts';
 import { landQuery, useSuggestions } from './use-suggestions.ts';
 
 export interface MapSearchOptions {
-  /** A quarter section was found, by a point on it or by its legal description. */
-  onLand: (land: Point | string) => void;
+  onLand: (land: WantedLand) => void;
   onField: (field: Field) => void;
-  /** A place was found that is neither a field nor a quarter section, so there is no popup to open. */
+  /** A place was found that is neither a field nor its possible land, so there is no popup to open. */
   onPlace: () => void;
 }
 
@@ -66,8 +65,8 @@ function useDestination({ onLand, onField, onPlace }: MapSearchOptions) {
   const [focus, setFocus] = useState<Focus | null>(null);
   const [notice, setNotice] = useState<SearchNotice>(null);
 
-  const goTo = ({ point, zoom, opens, hint }: Suggestion) => {
-    setFocus({ point, zoom });
+  const goTo = ({ point, zoom, extent, opens, hint }: Suggestion) => {
+    setFocus(extent ? { point, extent } : { point, zoom });
     setNotice(hint === undefined ? null : { severity: 'info', text: hint });
     if (opens && 'field' in opens) onField(opens.field);
     else if (opens) onLand(opens.land);
