@@ -21,7 +21,7 @@ export default defineConfig({
   globalSetup: './support/server.ts',
   timeout: 240_000,
   expect: { timeout: 30_000 },
-  // Each test creates its own records or only reads. `npm test` runs those that draw few maps beside the others (scripts/test.mjs).
+  // Each test creates its own records or only reads. `npm test` runs three groups of files, each with a server (scripts/test.mjs).
   workers: 1,
   // Maps are drawn in software, which can stall on a busy machine. `npm test` names each test that needed its second try.
   retries: 1,

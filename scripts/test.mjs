@@ -1,5 +1,5 @@
-// Everything that CI runs: the build, then checks and Vitest tests in parallel, then the end-to-end tests in real browsers.
-// Every stage runs even when an earlier one failed. The last lines name each failed stage and test.
+// Everything that CI runs: the build, then Vitest tests beside the checks and the first end-to-end tests, then the end-to-end tests that draw
+// maps. Every stage runs even when an earlier one failed. The last lines name each failed stage and test.
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
@@ -11,9 +11,12 @@ useMemoryForFiles();
 const bin = (name) => `node_modules/.bin/${name}`;
 const reports = mkdtempSync(join(tmpdir(), 'swathline-reports-'));
 const unitReport = join(reports, 'unit.json');
-/** Most of these draw maps in software: two at a time would be too slow for clicks to hit their targets. The rest runs beside them. */
-const MAP_TESTS = ['land', 'pilots.spec.ts', 'screens'];
-const OTHER_TESTS = readdirSync('e2e').filter((name) => /^[a-z-]+(?:\.spec\.ts)?$/.test(name) && !MAP_TESTS.includes(name));
+/** Maps are drawn in software: beside the Vitest tests that would be too slow for clicks to hit their targets. */
+const MAP_TESTS = ['land', 'pilots.spec.ts'];
+const SCREEN_TESTS = ['screens'];
+const OTHER_TESTS = readdirSync('e2e').filter(
+  (name) => /^[a-z-]+(?:\.spec\.ts)?$/.test(name) && ![...MAP_TESTS, ...SCREEN_TESTS].includes(name),
+);
 
 const browser = ensureBrowser();
 const build = { name: 'build', command: 'npm', args: ['run', '--silent', 'build'] };
@@ -25,22 +28,18 @@ const unit = {
   options: { echo: true },
 };
 /** Each has a separate server and port. */
-const endToEnd = [
-  { name: 'end-to-end tests of maps and screens', tests: MAP_TESTS, port: '3940' },
-  { name: 'other end-to-end tests', tests: OTHER_TESTS, port: '3950' },
-].map(({ name, tests, port }) => ({
+const endToEnd = (name, tests, port) => ({
   name,
   report: join(reports, `${port}.json`),
   command: bin('playwright'),
   args: ['test', ...tests.map((test) => `e2e/${test}`), '--config', 'e2e/playwright.config.ts', '--reporter=list,json'],
   options: { echo: true, env: { BROWSER_PATH: browser, E2E_PORT: port, PLAYWRIGHT_JSON_OUTPUT_FILE: join(reports, `${port}.json`) } },
-}));
+});
+const maps = endToEnd('end-to-end tests of maps', MAP_TESTS, '3940');
+const screens = endToEnd('end-to-end tests of screens', SCREEN_TESTS, '3930');
+const others = endToEnd('other end-to-end tests', OTHER_TESTS, '3950');
 
-const stages = [
-  ...(await runLanes([[build]])),
-  ...(await runLanes([[unit], [check]])),
-  ...(await runLanes(endToEnd.map((tests) => [tests]))),
-];
+const stages = [...(await runLanes([[build]])), ...(await runLanes([[unit], [check, others]])), ...(await runLanes([[maps], [screens]]))];
 const passed = stages.length === 0;
 const failures = [...stages, ...failedUnitTests(), ...endToEndTests(({ ok }) => !ok)];
 const flaky = endToEndTests(({ tests }) => tests.some(({ status }) => status === 'flaky'));
@@ -91,7 +90,7 @@ function endToEndCounts() {
 }
 
 function endToEndReports() {
-  return endToEnd.flatMap(({ report }) => readReport(report) ?? []);
+  return [maps, screens, others].flatMap(({ report }) => readReport(report) ?? []);
 }
 
 function readReport(file) {
