@@ -11,6 +11,7 @@ import {
   subtract,
   sumOf,
   yearlyRate,
+  formatPrice,
 } from './money.ts';
 import { type TaxedLine, TAX_TREATMENTS, taxOnLines } from './taxes-of-lines.ts';
 
@@ -117,4 +118,14 @@ test('a tax is computed on the sum of the taxable lines and rounded once', () =>
     }),
     { numRuns },
   );
+});
+
+test.each([
+  ['21.4', '$21.40'],
+  ['13', '$13.00'],
+  ['0.0125', '$0.0125'],
+  ['1234.5000', '$1,234.50'],
+  ['-0.5', '-$0.50'],
+])('formatPrice() writes %s as %s', (price, text) => {
+  expect(formatPrice(price)).toBe(text);
 });

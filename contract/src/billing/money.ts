@@ -87,3 +87,10 @@ export function formatMoney(amount: Decimal): string {
   const [whole = '0', cents = '00'] = rounded.replace('-', '').split('.');
   return `${rounded.startsWith('-') ? '-' : ''}$${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${cents}`;
 }
+
+/** A price of one unit, with all of its decimals but at least two: '$21.40', '$0.0125'. */
+export function formatPrice(price: string): string {
+  const sign = price.startsWith('-') ? '-' : '';
+  const [whole = '0', decimals = ''] = price.replace('-', '').split('.');
+  return `${sign}${formatMoney(whole).slice(0, -2)}${decimals.replace(/0+$/, '').padEnd(2, '0')}`;
+}

@@ -36,15 +36,17 @@ export function CustomerProducts({ customer: { preferredProducts } }: { customer
   );
 }
 
+const NO_LAND = 'This customer has no field yet. Neighbours are listed here once there is one.';
 const NO_NEIGHBOURS = 'No neighbours are on file near this land. Check the registries and ask the neighbours.';
 
 /** The neighbours of the customer's land. */
-export function CustomerNeighbours({ customerId }: { customerId: string }) {
-  const { data, error, refetch } = useQuery(queryOf(api.customers.neighbours, { params: { id: customerId } }));
+export function CustomerNeighbours({ customer: { id, fieldCount } }: { customer: Customer }) {
+  const { data, error, refetch } = useQuery(queryOf(api.customers.neighbours, { params: { id } }));
+  const empty = fieldCount === 0 ? NO_LAND : NO_NEIGHBOURS;
   return (
     <Card title="Neighbours">
       {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
-      {data && <NeighbourRows neighbours={data.neighbours} today={todayIn(operationTimeZone())} empty={NO_NEIGHBOURS} />}
+      {data && <NeighbourRows neighbours={data.neighbours} today={todayIn(operationTimeZone())} empty={empty} />}
     </Card>
   );
 }

@@ -49,7 +49,7 @@ function CustomerContent({ customer }: { customer: Customer }) {
       <Box sx={columns}>
         <Box sx={stack}>
           <CustomerLand customer={customer} />
-          <CustomerNeighbours customerId={customer.id} />
+          <CustomerNeighbours customer={customer} />
           <CustomerSessions customerId={customer.id} />
         </Box>
         <Box sx={stack}>

@@ -93,6 +93,13 @@ test('the page of a customer shows how to reach them and what they have', async 
   expect(screen.queryByRole('button', { name: 'Invite' })).toBeNull();
 });
 
+test('a customer without land is not said to have no neighbours', async () => {
+  fakeServer({ ...PAGE, [`GET /admin/customers/${ID}`]: () => ({ data: { ...customer, fieldCount: 0 } }) });
+  openPage();
+  expect(await screen.findByText('This customer has no field yet. Neighbours are listed here once there is one.')).toBeDefined();
+  expect(screen.queryByText(/^No neighbours are on file/)).toBeNull();
+});
+
 test('a new field starts with the customer as its farmer', async () => {
   const farmer = { id: ID, firstName: 'Jan', lastName: 'Kowalski', companyName: 'Kowalski Farms Ltd.', email: '', isActive: true };
   fakeServer({ ...PAGE, 'GET /admin/users': () => pageOf('users', [farmer]) });

@@ -78,7 +78,7 @@ test.each([
 
 const SIGN = 'POST /admin/records/sign-together';
 const WITH_PRODUCT = {
-  products: someRecord().products.map((product) => ({ ...product, rate: 1.5, rateUnit: 'L' as const, amountUsed: null })),
+  products: someRecord().products.map((product) => ({ ...product, rate: 1.5, rateUnit: 'L' as const, amountUsed: null, lotNumber: null })),
 };
 
 /** Opens the dialog that signs two open records of a job. */
@@ -99,6 +99,10 @@ test('open records of a job are filled and signed together, with what they share
   const requests = await openTogether(() => ({ data: { records: [] } }));
   expect(screen.getByText('You sign: 2026-000123 Home quarter; 2026-000124 East half.')).toBeDefined();
   await userEvent.type(screen.getByLabelText(/^Target/), 'Kochia');
+  const lot = screen.getAllByLabelText('Lot number')[0] ?? expect.fail('no lot number');
+  await userEvent.clear(lot);
+  await userEvent.type(lot, 'B24117');
+  await userEvent.click(screen.getByRole('button', { name: 'Fill empty lot numbers from the first' }));
   await userEvent.click(screen.getByRole('button', { name: 'Sign all' }));
   await waitFor(() => expect(requests.some(({ call }) => call === SIGN)).toBe(true));
   const body = requests.find(({ call }) => call === SIGN)?.body;
@@ -107,8 +111,8 @@ test('open records of a job are filled and signed together, with what they share
     signedName: 'Ada Peters',
     shared: { crop: 'Canola', target: 'Kochia' },
     records: [
-      { id: RECORD_ID, change: { areaAcres: 100, products: [{ amountUsed: 150 }] } },
-      { id: OTHER_ID, change: { areaAcres: 60, products: [{ amountUsed: 90 }] } },
+      { id: RECORD_ID, change: { areaAcres: 100, products: [{ amountUsed: 150, lotNumber: 'B24117' }] } },
+      { id: OTHER_ID, change: { areaAcres: 60, products: [{ amountUsed: 90, lotNumber: 'B24117' }] } },
     ],
   });
   expect(body).not.toHaveProperty('shared.growthStage');

@@ -9,6 +9,10 @@ const FOCUS = {
   outlineOffset: '2px',
 } as const;
 
+/** High enough for a finger, on phones and tablets. */
+const FINGER = { '@media (pointer: coarse)': { minHeight: 44 } } as const;
+const FINGER_SQUARE = { '@media (pointer: coarse)': { minHeight: 44, minWidth: 44 } } as const;
+
 /** Defaults for MUI components: flat and dense. */
 export const components: Components<Theme> = {
   MuiCssBaseline: {
@@ -27,21 +31,26 @@ export const components: Components<Theme> = {
   MuiButton: {
     defaultProps: { disableElevation: true, loadingPosition: 'start' },
     styleOverrides: {
+      root: FINGER,
       outlined: ({ theme }) => ({ borderColor: theme.vars?.palette.divider ?? theme.palette.divider }),
     },
   },
   MuiAlert: {
     styleOverrides: { standard: { border: '1px solid color-mix(in srgb, currentColor 25%, transparent)' } },
   },
-  MuiOutlinedInput: { styleOverrides: { notchedOutline: { borderColor: INPUT_EDGE } } },
+  // The buttons inside an input keep their size, for which its text leaves room.
+  MuiIconButton: { styleOverrides: { root: { '&:not(.MuiInputBase-root &)': FINGER_SQUARE } } },
+  MuiCheckbox: { styleOverrides: { root: FINGER_SQUARE } },
+  MuiRadio: { styleOverrides: { root: FINGER_SQUARE } },
+  MuiOutlinedInput: { styleOverrides: { root: FINGER, notchedOutline: { borderColor: INPUT_EDGE } } },
   MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
-  MuiChip: { styleOverrides: { root: { fontWeight: 600, borderRadius: 6 }, sizeSmall: { height: 22 } } },
+  MuiChip: { styleOverrides: { root: { fontWeight: 600, borderRadius: 6 }, sizeSmall: { height: 22 }, clickable: FINGER } },
   // MUI's default grey has a contrast of only 4.48:1 on our background.
   MuiToggleButtonGroup: { defaultProps: { size: 'small' } },
   MuiTooltip: { defaultProps: { enterDelay: 400, enterNextDelay: 100 } },
   MuiToggleButton: {
     defaultProps: { size: 'small' },
-    styleOverrides: { root: ({ theme }) => ({ color: (theme.vars ?? theme).palette.text.secondary }) },
+    styleOverrides: { root: ({ theme }) => ({ ...FINGER, color: (theme.vars ?? theme).palette.text.secondary }) },
   },
   MuiTextField: { defaultProps: { size: 'small' } },
   MuiTable: { styleOverrides: { root: { fontVariantNumeric: 'tabular-nums lining-nums' } } },

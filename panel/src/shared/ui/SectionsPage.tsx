@@ -23,6 +23,7 @@ const tab = {
   py: 1,
   color: 'text.secondary',
   fontWeight: 600,
+  '@media (pointer: coarse)': { minHeight: 44 },
   '&:focus-visible': { outlineOffset: '-2px' },
   '&[aria-current]': { boxShadow: 'inset 0 -3px 0 var(--sw-palette-secondary-main)', color: 'primary.main' },
 } as const;

@@ -46,7 +46,7 @@ test('an unreachable port concerns the mail server, not the mail', async () => {
   await smtp.close();
   expect(await createMailServer({ url: smtp.url, from: FROM }).send(MAIL)).toEqual({
     kind: 'unreachable',
-    reason: 'The mail server cannot be reached. Check SMTP_URL, and that the mail server is running.',
+    reason: 'The mail server cannot be reached. Ask the person who runs the Swathline server to check its mail settings.',
   });
   smtp = await testMailServer();
 });

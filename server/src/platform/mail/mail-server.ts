@@ -68,15 +68,17 @@ interface SmtpError extends Error {
   response?: string;
 }
 
-const NOT_REACHED = 'The mail server cannot be reached. Check SMTP_URL, and that the mail server is running.';
+/** An office reads these reasons. The log names the settings for the person who runs the server. */
+const ASK = 'Ask the person who runs the Swathline server to check its mail settings.';
+const NOT_REACHED = `The mail server cannot be reached. ${ASK}`;
 
 /** Reasons for a failed connection, by error code of nodemailer. */
 const CONNECTION_REASONS: Record<string, string> = {
-  EDNS: 'The name of the mail server was not found. Check SMTP_URL.',
+  EDNS: `The name of the mail server was not found. ${ASK}`,
   ETIMEDOUT: 'The mail server did not answer in time.',
-  ETLS: 'No secure connection to the mail server could be made. Check whether SMTP_URL should begin with smtp:// or smtps://.',
-  EAUTH: 'The mail server did not accept the user name and password. Check SMTP_URL.',
-  ENOAUTH: 'The mail server asks for a user name and password. Add them to SMTP_URL.',
+  ETLS: `No secure connection to the mail server could be made. ${ASK}`,
+  EAUTH: `The mail server did not accept the user name and password. ${ASK}`,
+  ENOAUTH: `The mail server asks for a user name and password. ${ASK}`,
   EENVELOPE: 'The mail server cannot send to this address.',
 };
 

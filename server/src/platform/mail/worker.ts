@@ -22,7 +22,7 @@ interface MailWorkerOptions {
  * @returns a function that stops the worker, after the running attempts or five seconds
  */
 export function startMailWorker({ db, mailServer, prepare, log }: MailWorkerOptions): () => Promise<void> {
-  const send = mailServer && sender(db, mailServer);
+  const send = mailServer && sender(db, mailServer, log);
   return startPolling(
     [
       { task: prepare, failure: 'mail: requested links wait until this error is resolved' },
@@ -32,13 +32,17 @@ export function startMailWorker({ db, mailServer, prepare, log }: MailWorkerOpti
   );
 }
 
+/** The office reads what the mail server answered; only the log names the settings. */
+const CHECK_SETTINGS = 'mail: sending waits; check SMTP_URL, and that the mail server is running';
+
 /** Sends due mails, with exponential backoff while the mail server is unreachable. */
-function sender(db: Db, server: MailServer): (signal: AbortSignal) => Promise<void> {
+function sender(db: Db, server: MailServer, log: MailWorkerOptions['log']): (signal: AbortSignal) => Promise<void> {
   let pausedMs = 0;
   let pausedUntil = 0;
   return async (signal) => {
     if (Date.now() < pausedUntil) return;
     const isReachable = await sendDueMails(db, server, signal);
+    if (!isReachable && pausedMs === 0) log(new Error('The mail server cannot be used.'), CHECK_SETTINGS);
     pausedMs = isReachable ? 0 : Math.min(MAX_PAUSE_MS, 2 * pausedMs || 2_000);
     pausedUntil = Date.now() + pausedMs;
   };

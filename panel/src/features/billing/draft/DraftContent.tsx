@@ -3,7 +3,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
-import { api, type Invoice } from '@swathline/contract';
+import { api, formatMoney, type Invoice } from '@swathline/contract';
 import { useState } from 'react';
 import { Link as RouterLink, useNavigate } from 'react-router';
 import { SectionHeading } from '../../../shared/ui/Page.tsx';
@@ -110,13 +110,14 @@ function Blockers({ blockers }: { blockers: readonly string[] }) {
 }
 
 function Terms({ draft, onEdit }: { draft: Invoice; onEdit: () => void }) {
-  const { customer, customerId, province, termsDays, fuelPrice, distanceKm, notes } = draft;
+  const { customer, customerId, total, province, termsDays, fuelPrice, distanceKm, notes } = draft;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'start', gap: 2 }}>
       <Box sx={{ flexGrow: 1, minWidth: 0 }}>
         <Facts
           facts={[
             { label: 'State', value: <StatusChip style={invoiceStyle(draft)} /> },
+            { label: 'Amount', value: `${formatMoney(total)} with tax` },
             {
               label: 'Customer',
               value: (

@@ -74,12 +74,13 @@ export function IssuedContent({ invoice }: { invoice: Invoice }) {
 }
 
 function Head({ invoice }: { invoice: Invoice }) {
-  const { customer, customerId, issuedOn, dueOn, kind, creditOf, reason, issuedBy, issuedAt, share } = invoice;
+  const { customer, customerId, issuedOn, dueOn, kind, total, open, creditOf, reason, issuedBy, issuedAt, share } = invoice;
   const isInvoice = kind === 'invoice';
   return (
     <Facts
       facts={[
         { label: 'State', value: <StatusChip style={invoiceStyle(invoice)} /> },
+        { label: 'Amount', value: isInvoice ? `${formatMoney(total)}, ${formatMoney(open)} open` : formatMoney(total) },
         {
           label: 'Customer',
           value: (

@@ -82,11 +82,13 @@ interface TotalProps<Row> {
   hasActions: boolean;
 }
 
+/** On phones its name is the title of the card, whatever column it stands in. */
 function TotalRow<Row>({ columns, total, hasActions }: TotalProps<Row>) {
+  const nameAt = total.findIndex((content) => !isEmpty(content));
   return (
     <TableRow role="row" sx={{ '& > td': { fontWeight: 600, borderBottom: 0 } }}>
       {columns.map(({ header, align }, index) => (
-        <TableCell key={header} role="cell" align={align ?? 'left'} data-label={header}>
+        <TableCell key={header} role="cell" align={align ?? 'left'} data-label={index === nameAt && index > 0 ? '' : header}>
           {asOneBox(total[index])}
         </TableCell>
       ))}

@@ -3,6 +3,7 @@ import {
   api,
   compareDecimals,
   formatDay,
+  formatPrice,
   type InvoiceRow,
   type Payment,
   type Quote,
@@ -26,7 +27,7 @@ export const MONEY_QUERIES: Route[] = [
 export const today = () => todayIn(operationTimeZone());
 
 /** '$12.4375': a price with all its decimals. */
-export const priceText = (rate: string) => (rate.startsWith('-') ? `-$${rate.slice(1)}` : `$${rate}`);
+export const priceText = formatPrice;
 
 export const percentText = (percent: string) => `${percent.replace(/\.?0+$/, '') || '0'} %`;
 

@@ -29,6 +29,7 @@ export function OwnValues({ records, questions, missing }: Props) {
           By field
         </Typography>
         <FillAmounts records={records} />
+        <FillLots records={records} />
       </Box>
       {common.length > 0 && <Alert severity="warning">{`Each of the records: ${common.join(' ')}`}</Alert>}
       {records.map((record, index) => (
@@ -59,6 +60,28 @@ function FillAmounts({ records }: Pick<Props, 'records'>) {
   return (
     <Button size="small" onClick={fill}>
       Fill empty amounts from rate and area
+    </Button>
+  );
+}
+
+/** Enters the first lot number of each product where none is entered yet, since one lot is often sprayed on many fields. */
+function FillLots({ records }: Pick<Props, 'records'>) {
+  const { getValues, setValue } = useFormContext<TogetherValues>();
+  const fill = () => {
+    const lots = records.flatMap(({ products }, index) =>
+      products.map(({ name }, at) => {
+        const path = `records.${index}.change.products.${at}.lotNumber` as const;
+        return { name, path, lot: (getValues(path) ?? '').trim() };
+      }),
+    );
+    for (const { name, path } of lots.filter(({ lot }) => lot === '')) {
+      const first = lots.find((other) => other.name === name && other.lot !== '');
+      if (first) setValue(path, first.lot, { shouldDirty: true });
+    }
+  };
+  return (
+    <Button size="small" onClick={fill}>
+      Fill empty lot numbers from the first
     </Button>
   );
 }

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import { formatMoment } from '@swathline/client/format/format';
-import { amountText, api, MOVEMENT_KIND_LABEL, type StockMovement } from '@swathline/contract';
+import { amountText, api, formatPrice, MOVEMENT_KIND_LABEL, type StockMovement } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router';
@@ -104,7 +104,7 @@ function detailsOf({ sprayJobName, load, supplier, document, unitCost, unit, cou
     sprayJobName !== null && `${sprayJobName}${load === null ? '' : `, load ${load}`}`,
     supplier,
     document,
-    unitCost !== null && `$${unitCost} per ${unit}`,
+    unitCost !== null && `${formatPrice(unitCost)} per ${unit}`,
     countedAmount !== null && `${amountText(countedAmount, unit)} found`,
     reason,
   ]

@@ -1,7 +1,7 @@
 import AddIcon from '@mui/icons-material/Add';
 import Button from '@mui/material/Button';
 import { formatDay } from '@swathline/client/format/format';
-import { api, type StockLot } from '@swathline/contract';
+import { api, formatPrice, type StockLot } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryOf } from '../../../shared/api/queries.ts';
@@ -83,5 +83,5 @@ const columns: PlainColumn<StockLot>[] = [
   },
   { header: 'PCP number', cell: ({ pcpNumber }) => pcpNumber },
   { header: 'Registration ends', cell: ({ registrationEndsOn }) => registrationEndsOn && formatDay(registrationEndsOn) },
-  { header: 'Cost', align: 'right', cell: ({ unitCost, unit }) => unitCost && `$${unitCost} per ${unit}` },
+  { header: 'Cost', align: 'right', cell: ({ unitCost, unit }) => unitCost && `${formatPrice(unitCost)} per ${unit}` },
 ];

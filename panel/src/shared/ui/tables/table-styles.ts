@@ -24,7 +24,8 @@ export const phoneTableStyles = {
   '& thead': { display: 'none' },
   '& tbody tr': {
     display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    // The name keeps half of the row; a long amount wraps beside it.
+    gridTemplateColumns: 'minmax(50%, 1fr) auto',
     alignItems: 'center',
     columnGap: 1,
     px: 2,
