@@ -51,6 +51,9 @@ interface Props {
 
 /** Dots grow with the number of areas they represent. */
 const DOT_RADIUS: ExpressionSpecification = ['interpolate', ['linear'], ['coalesce', ['get', 'count'], 1], 1, 2.5, 12, 4];
+const LINE_LAYOUT = { 'line-join': 'round', 'line-cap': 'round' } as const;
+/** Sets outlines in dark colours off from dark pictures and the dark map. It begins as wide as the outline, which hides it. */
+const CASING = { 'line-color': '#fff', 'line-opacity': 0.65 };
 const CLICK_TOLERANCE_PX = 4;
 const CLUSTER_ZOOM_STEP = 2;
 
@@ -83,11 +86,19 @@ function TileSource({ id, tiling, bounds, color, fillOpacity, labels, url, place
         paint={{ 'fill-color': color, 'fill-opacity': fillOpacity }}
       />
       <Layer
+        id={`${id}-casing`}
+        type="line"
+        source-layer={tiling.layers.outlines}
+        {...above}
+        layout={LINE_LAYOUT}
+        paint={{ ...CASING, 'line-width': ['interpolate', ['linear'], ['zoom'], tiling.firstOutlineZoom, 1, 12, 4] }}
+      />
+      <Layer
         id={`${id}-line`}
         type="line"
         source-layer={tiling.layers.outlines}
         {...above}
-        layout={{ 'line-join': 'round', 'line-cap': 'round' }}
+        layout={LINE_LAYOUT}
         paint={{ 'line-color': color, 'line-width': ['interpolate', ['linear'], ['zoom'], tiling.firstOutlineZoom, 1, 10, 2] }}
       />
       <Layer
