@@ -58,8 +58,8 @@ export function TopBar({ user, onMenu, onSearch, onShortcuts }: Props) {
 }
 
 const searchButton = {
-  minWidth: { xs: 40, lg: 220 },
-  height: 40,
+  minWidth: { xs: 44, lg: 220 },
+  height: { xs: 44, lg: 40 },
   px: 1.25,
   gap: 1,
   border: { lg: '1px solid rgb(255 255 255 / 0.3)' },

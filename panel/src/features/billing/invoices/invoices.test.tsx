@@ -47,6 +47,7 @@ test('credit notes have a list of their own', async () => {
 test('an issued invoice shows what was paid, and takes a payment of what is open', async () => {
   const requests = openIssued({ 'POST /admin/payments': () => ({ status: 201, data: payment }) }, { paid: '900.00', open: '1278.75' });
   expect(await screen.findByText('Cheque 1042')).toBeDefined();
+  expect(screen.getByText('$2,178.75, $1,278.75 open')).toBeDefined();
   await userEvent.click(screen.getByRole('button', { name: 'Record payment' }));
   expect((await screen.findByLabelText<HTMLInputElement>(/^Amount/)).value).toBe('1278.75');
   await screen.findByLabelText('Paid of INV-000007');
