@@ -47,6 +47,7 @@ describe('parseParcel() reads', () => {
     ['LSD 5-12-34-5-W2', 'LSD 5-12-34-5-W2'],
     ['LSDs 5-8 12-34-5-W2', 'LSDs 5-8 of 12-34-5-W2'],
     ['LSD 5 to 8 of 12-34-5-W2', 'LSDs 5-8 of 12-34-5-W2'],
+    ['LSDs 5-8 12 & SW 13-34-5-W2', 'LSDs 5-8 of 12-34-5-W2, SW-13-34-5-W2'],
     ['LSDs 5, 6 and 12 of 12-34-5-W2', 'LSDs 5-6 & 12 of 12-34-5-W2'],
     ['L.S.D.s 5-8 & 12 of Sec 12 Twp 34 Rge 5 W2M', 'LSDs 5-8 & 12 of 12-34-5-W2'],
     ['Legal Subdivisions 3 through 6 of 12-34-5-W2', 'SW-12-34-5-W2'],

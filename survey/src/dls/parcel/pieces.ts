@@ -39,6 +39,8 @@ const halfOf = (name = '') => HALVES.filter((half) => half === name.charAt(0));
 const quarterOf = (northOrSouth = '', eastOrWest = '') =>
   QUARTERS.filter((quarter) => quarter === `${northOrSouth.charAt(0)}${eastOrWest.charAt(0)}`);
 
+const endOf = (match: RegExpExecArray | undefined) => (match ? match.index + match[0].length : 0);
+
 /** Marks halves, quarters, halves of quarters, 'all of' and lists of legal subdivisions, and the signs between them as AND. */
 export function markPieces(text: string): { ok: true; text: string } | Refused {
   const numbered = markSubdivisions(text.toUpperCase());
@@ -59,7 +61,10 @@ export function markPieces(text: string): { ok: true; text: string } | Refused {
   return { ok: true, text: marked };
 }
 
-/** Of the numbers behind 'LSDs', the last three are section, township and range, unless these come later. */
+/**
+ * Of the numbers behind 'LSDs', the last three are section, township and range, unless these come later. A number behind a space alone is the
+ * section: in 'LSDs 5-8 12 & SW 13-34-5-W2' the 12 is no legal subdivision.
+ */
 function markSubdivisions(text: string): { ok: true; text: string } | Refused {
   let impossible: number | undefined;
   const marked = text.replace(SUBDIVISIONS, (all: string, run: string, offset: number) => {
@@ -67,14 +72,16 @@ function markSubdivisions(text: string): { ok: true; text: string } | Refused {
     const side = after.search(SIDE_OF_MERIDIAN);
     const later = (side < 0 ? after : after.slice(0, side)).match(/\d+/g) ?? [];
     const numbers = [...run.matchAll(/\d+/g)];
-    const count = numbers.length - Math.max(0, 3 - later.length);
+    const signs = numbers.map((match, index) => run.slice(endOf(numbers[index - 1]), match.index));
+    const behindSpace = signs.findIndex((sign, index) => index > 0 && sign.trim() === '');
+    const most = numbers.length - Math.max(0, 3 - later.length);
+    const count = behindSpace < 0 ? most : Math.min(most, behindSpace);
     if (count < 1) return all;
     const chosen = new Set<number>();
     for (const [index, match] of numbers.slice(0, count).entries()) {
       const number = Number(match[0]);
       const before = numbers[index - 1];
-      const sign = before && run.slice(before.index + before[0].length, match.index);
-      const from = before && RANGE.test(sign ?? '') ? Number(before[0]) : number;
+      const from = before && RANGE.test(signs[index] ?? '') ? Number(before[0]) : number;
       for (let each = Math.min(from, number); each <= Math.max(from, number) && each <= MAX_SUBDIVISION; each++) chosen.add(each);
       if (number < 1 || number > MAX_SUBDIVISION) impossible ??= number;
     }
