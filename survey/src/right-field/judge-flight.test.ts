@@ -51,6 +51,66 @@ test('judgeFlight() gives an alarm for the second pass over other land, and coun
   expect(many?.passes).toBeGreaterThanOrEqual(4);
 });
 
+test('judgeFlight() takes two legs of a look around the field for none, and three passes as far apart for other land', () => {
+  const leg = (at: number): [number, number][] => [
+    [880 + 75 * at, at % 2 === 0 ? 900 : -100],
+    [880 + 75 * at, at % 2 === 0 ? -100 : 900],
+    [1_150 + 75 * at, at % 2 === 0 ? -250 : 1_050],
+  ];
+  const legs = (count: number) => fly([-2_000, 2_500], ...Array.from({ length: count }, (_, at) => leg(at)).flat());
+  expect(judgeFlight(legs(2), job)).toEqual([]);
+  expect(judgeFlight(legs(3), job)).toMatchObject([{ kind: 'wrong_field', passes: 3 }]);
+});
+
+test('judgeFlight() takes an approach with a turn back at once for none, and the long way round a racetrack for other land', () => {
+  const approach = fly([2_000, -1_000], [2_000, 1_000], [2_200, 1_200], [2_400, 1_000], [2_400, 100]);
+  expect(judgeFlight(approach, job)).toEqual([]);
+  const racetrack = fly(
+    [2_900, -900],
+    [2_000, -200],
+    [2_000, 1_000],
+    [2_000, 1_300],
+    [2_250, 1_500],
+    [2_700, 1_300],
+    [2_400, 1_000],
+    [2_400, 300],
+  );
+  expect(judgeFlight(racetrack, job)).toMatchObject([{ kind: 'wrong_field', passes: 2 }]);
+});
+
+test('judgeFlight() counts a pass in a cut-off corner with a long one on the other side of the racetrack', () => {
+  const corner = fly(
+    [1_600, 1_900],
+    [2_000, 700],
+    [2_000, 100],
+    [2_000, -200],
+    [2_200, -500],
+    [2_600, -500],
+    [2_400, -300],
+    [2_400, 2_500],
+  );
+  expect(judgeFlight(corner, job)).toMatchObject([{ kind: 'wrong_field', passes: 2 }]);
+});
+
+test('judgeFlight() gives a drone the time to reach the far side of a racetrack', () => {
+  const way = fly([2_000, 0], [2_000, 1_200], [2_500, 1_700], [2_960, 2_100], [2_560, 1_200], [2_560, 0]);
+  const flight = way.map((point) => ({ ...point, at: point.at * 3.4 }));
+  expect(judgeFlight(flight, job)).toMatchObject([{ kind: 'wrong_field', passes: 2 }]);
+});
+
+test('judgeFlight() takes the same leg of the turns before and after a pass over the field for none', () => {
+  const circuit: [number, number][] = [
+    [1_000, -700],
+    [1_000, 300],
+    [700, 900],
+    [400, 750],
+    [400, 150],
+    [600, -500],
+    [900, -900],
+  ];
+  expect(judgeFlight(fly([-2_000, -2_500], ...circuit, ...circuit), job)).toEqual([]);
+});
+
 test('judgeFlight() takes a ferry flight there and back for none', () => {
   const flight = fly([-8_000, -3_000], ...passes(4, 100), [-8_000, -3_000]);
   expect(judgeFlight(flight, job)).toEqual([]);

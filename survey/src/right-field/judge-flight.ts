@@ -22,8 +22,8 @@ export interface FlightAlarm extends Point {
 const FIELD_MARGIN_METRES = 60;
 const ZONE_MARGIN_METRES = 30;
 /**
- * One pass may be a ferry flight. Two may be the flight there and back if the second one leads to the fields, or if positions come rarely;
- * near to where the aircraft stood, they may be the circuit before a landing.
+ * One pass may be a ferry flight. Two are enough where they are surely those of one piece of land. They may be the flight there and back if
+ * the second one leads to the fields, or if positions come rarely; near to where the aircraft stood, they may be the circuit before a landing.
  */
 const MIN_PASSES = 2;
 const MIN_WEAK_PASSES = 3;
@@ -38,16 +38,23 @@ const RUN_OUT: FlownMetres = { seconds: 6.5, least: 60, most: 480 };
 const MAX_RUN_OUTS = 2;
 /** Two passes of one piece of land lie beside each other within this distance: some swaths, and the receiver's noise. */
 const MAX_SIDE_METRES = 85;
-/** The two sides of a racetrack lie this far apart. They have opposite directions, and are more alike than a circuit before a landing. */
+/** Passes in opposite directions within this distance are surely two swaths. Legs of a look around the field lie further apart. */
+const MAX_SWATH_METRES = 50;
+/** The two sides of a racetrack lie this far apart, and have opposite directions. */
 const MAX_RACETRACK_METRES = 600;
-const MIN_RACETRACK_SHARE = 0.4;
+/** A turn back at once leaves the circle of a helicopter between two legs, which is less than this; sides of a racetrack lie further apart. */
+const MIN_SURE_RACETRACK_METRES = 150;
+/** Two legs that a turn back at once joins, in less than this time, are surely sides of a racetrack only if this share of the longer is shared. */
+const MIN_RACETRACK_TURN_MS = 14_000;
+const MIN_SHARE_AFTER_QUICK_TURN = 0.7;
 /** Passes have the same or the opposite direction, */
 const MAX_ANGLE_RADIANS = (12 * Math.PI) / 180;
-/** and are along each other for these shares of the shorter and of the longer one, */
+/** and are along each other for this share of the shorter one: a corner that is cut off makes it much shorter than the other, */
 const MIN_SHARE_OF_SHORTER = 0.35;
-const MIN_SHARE_OF_LONGER = 0.2;
 /** and follow each other after a turn, or two turns and a pass between them if they have the same direction. */
-const MAX_TURN_MS = 60_000;
+const MAX_TURN_MS = 90_000;
+/** A turn takes longer by the way to the next pass at this share of the speed: the far side of a racetrack is a minute away for a drone. */
+const TURN_SPEED_SHARE = 0.5;
 
 /**
  * Finds spraying of land that is not the job's, and passes into exclusion zones. A help, never a release: a track does not show whether the
@@ -78,6 +85,14 @@ interface Beyond {
   count: number;
 }
 
+/** What was flown before a pass. */
+interface Flown {
+  passes: readonly Pass[];
+  speed: number;
+  /** When the last pass over the fields began, also one that may be part of a turn; milliseconds since 1970. */
+  overStartsAt: number;
+}
+
 /**
  * An alarm for passes beside each other beyond the fields, and for each pass into a zone. A pass over the fields ends a row: what follows may
  * be the next run-out or the flight home.
@@ -86,19 +101,23 @@ function judgePasses({ passes, speed, stepMetres }: Flight, { fields, zones }: {
   const alarms: PlacedAlarm[] = [];
   let row: Beyond[] = [];
   let alarm: PlacedAlarm | undefined;
+  let overStartsAt = -Infinity;
   const isRare = stepMetres > MAX_OFTEN_SECONDS * speed;
   for (const pass of passes) {
     const beyond = partBeyond(pass, fields, flownMetres(speed, RUN_OUT) + stepMetres * (isRare ? 1.5 : 0.5));
     if (beyond === undefined) {
       alarms.push(...zoneEntry(pass, zones));
+      overStartsAt = pass.startsAt;
       if (pass.metres < flownMetres(speed, WHOLE_PASS)) continue;
       [row, alarm] = [[], undefined];
       continue;
     }
-    const before = row.filter((other) => isBeside(other, { ...beyond, pass }));
-    const count = 1 + Math.max(0, ...before.map((other) => other.count));
-    const isApproach = beyond.way === 'to' && before.every(({ way }) => way === 'beside');
-    const isWeak = isRare || isApproach || pass.isNearStrip;
+    const flown: Flown = { passes, speed, overStartsAt };
+    const pairs = row.map((other) => ({ other, kind: pairOf(other, { ...beyond, pass }, flown) })).filter(({ kind }) => kind !== 'none');
+    const count = 1 + Math.max(0, ...pairs.map(({ other }) => other.count));
+    const isApproach = beyond.way === 'to' && pairs.every(({ other }) => other.way === 'beside');
+    const isSure = pairs.some(({ kind }) => kind === 'sure');
+    const isWeak = isRare || isApproach || pass.isNearStrip || !isSure;
     row.push({ ...beyond, pass, count });
     if (count < (isWeak ? MIN_WEAK_PASSES : MIN_PASSES)) continue;
     if (alarm) alarm.passes = Math.max(alarm.passes, count);
@@ -123,24 +142,51 @@ function partBeyond({ line }: Pass, fields: readonly Ring[], runOutMetres: numbe
   return { part: longest.samples, way: samples.at(-1) === longest.samples.at(-1) ? 'from' : 'to' };
 }
 
-function isBeside(before: Pick<Beyond, 'pass' | 'part'>, after: Pick<Beyond, 'pass' | 'part'>): boolean {
+type Part = Pick<Beyond, 'pass' | 'part'>;
+
+/** Whether two passes are those of one piece of land: surely so, perhaps (legs of a look around the field lie like that too), or not at all. */
+function pairOf(before: Part, after: Part, flown: Flown): 'sure' | 'perhaps' | 'none' {
+  const isOpposite = bend(before.pass.heading, after.pass.heading) > Math.PI / 2;
+  if (!isParallel(before.pass, after.pass)) return 'none';
+  if (isOpposite ? !isNextPass(before.pass, after.pass, flown) : !isNextButOne(before.pass, after.pass, flown)) return 'none';
+  const { aside, shared, shorter, longer } = besideEachOther(before, after);
+  if (longer > MAX_PASS_METRES || shared < MIN_SHARE_OF_SHORTER * shorter) return 'none';
+  if (!(aside <= (isOpposite ? MAX_RACETRACK_METRES : MAX_SIDE_METRES))) return 'none';
+  if (!isOpposite || aside <= MAX_SWATH_METRES) return 'sure';
+  if (aside < MIN_SURE_RACETRACK_METRES) return 'perhaps';
+  const isQuick = after.pass.startsAt - before.pass.endsAt < MIN_RACETRACK_TURN_MS;
+  return isQuick && shared < MIN_SHARE_AFTER_QUICK_TURN * longer ? 'perhaps' : 'sure';
+}
+
+/** Whether a pass in the opposite direction begins as soon as a turn and the way to it allow. */
+function isNextPass(before: Pass, after: Pass, { speed }: Flown): boolean {
+  const [from, to] = [before.line.at(-1), after.line[0]];
+  const wayMetres = from && to ? Math.hypot(to.east - from.east, to.north - from.north) : 0;
+  return after.startsAt - before.endsAt <= MAX_TURN_MS + (wayMetres * 1000) / (TURN_SPEED_SHARE * speed);
+}
+
+/**
+ * Whether a pass in the same direction follows after two turns and a pass. With the fields flown over in between, both are the same leg of the
+ * turns beside them.
+ */
+function isNextButOne(before: Pass, after: Pass, { passes, overStartsAt }: Flown): boolean {
+  if (overStartsAt >= before.endsAt) return false;
+  const upTo = passes.filter(({ startsAt, endsAt }) => startsAt >= before.startsAt && endsAt <= after.endsAt);
+  const longestMs = Math.max(...upTo.map(({ startsAt, endsAt }) => endsAt - startsAt));
+  return after.startsAt - before.endsAt <= 2 * MAX_TURN_MS + longestMs;
+}
+
+/** How the parts of two passes beyond the fields lie, in metres: apart, along each other, and their lengths. */
+function besideEachOther(before: Part, after: Part): { aside: number; shared: number; shorter: number; longer: number } {
   const { heading } = before.pass;
-  const isOpposite = bend(heading, after.pass.heading) > Math.PI / 2;
-  const longestMs = Math.max(...[before.pass, after.pass].map(({ startsAt, endsAt }) => endsAt - startsAt));
-  const most = isOpposite ? MAX_TURN_MS : 2 * MAX_TURN_MS + longestMs;
-  if (after.pass.startsAt - before.pass.endsAt > most || !isParallel(before.pass, after.pass)) return false;
   const [sine, cosine] = [Math.sin(heading), Math.cos(heading)];
   const turned = (part: readonly Metres[]) =>
     part.map(({ east, north }) => ({ along: east * sine + north * cosine, aside: east * cosine - north * sine }));
   const [one, other] = [turned(before.part), turned(after.part)];
   const [from, to] = [Math.max(leastAlong(one), leastAlong(other)), Math.min(mostAlong(one), mostAlong(other))];
   const [shorter = 0, longer = 0] = [one, other].map((part) => mostAlong(part) - leastAlong(part)).toSorted((a, b) => a - b);
-  const shared = to - from;
-  if (longer > MAX_PASS_METRES || shared < MIN_SHARE_OF_SHORTER * shorter || shared < MIN_SHARE_OF_LONGER * longer) return false;
   const asideIn = (part: Turned[]) => mean(part.filter(({ along }) => along >= from && along <= to).map(({ aside }) => aside));
-  const aside = Math.abs(asideIn(one) - asideIn(other));
-  if (aside <= MAX_SIDE_METRES) return true;
-  return aside <= MAX_RACETRACK_METRES && shared >= MIN_RACETRACK_SHARE * longer && isOpposite;
+  return { aside: Math.abs(asideIn(one) - asideIn(other)), shared: to - from, shorter, longer };
 }
 
 function isParallel(one: Pass, other: Pass): boolean {
