@@ -3,7 +3,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
-import { api, formatMoney, type Invoice } from '@swathline/contract';
+import { api, formatMoney, formatPrice, type Invoice } from '@swathline/contract';
 import { useState } from 'react';
 import { Link as RouterLink, useNavigate } from 'react-router';
 import { SectionHeading } from '../../../shared/ui/Page.tsx';
@@ -13,7 +13,7 @@ import { useChange } from '../../../shared/ui/hooks/use-change.ts';
 import { StatusChip } from '../../../shared/ui/StatusChip.tsx';
 import { BilledRecords } from '../invoices/BilledRecords.tsx';
 import { Sums } from '../invoices/Sums.tsx';
-import { invoiceStyle, MONEY_QUERIES, priceText } from '../kit/billing-text.ts';
+import { invoiceStyle, MONEY_QUERIES } from '../kit/billing-text.ts';
 import { BillingPage } from '../kit/BillingPage.tsx';
 import { Facts } from '../kit/Facts.tsx';
 import { PdfButton } from '../kit/PdfButton.tsx';
@@ -128,7 +128,7 @@ function Terms({ draft, onEdit }: { draft: Invoice; onEdit: () => void }) {
             },
             { label: 'Province of the land', value: province ?? (draft.records.length > 0 ? 'Not known' : 'No land: federal tax alone') },
             { label: 'Terms', value: `${termsDays} days` },
-            { label: 'Fuel price', value: fuelPrice === null ? 'Not entered' : priceText(fuelPrice) },
+            { label: 'Fuel price', value: fuelPrice === null ? 'Not entered' : formatPrice(fuelPrice) },
             { label: 'Distance', value: distanceKm === null ? 'From the take-off site' : `${distanceKm} km` },
             ...(notes === null ? [] : [{ label: 'Notes', value: notes }]),
           ]}

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import {
   compareDecimals,
   formatMoney,
+  formatPrice,
   type Invoice,
   type InvoiceLine,
   InvoiceLineForm,
@@ -20,7 +21,6 @@ import { FormDialog } from '../../../shared/ui/forms/FormDialog.tsx';
 import { SelectInput, TextInput } from '../../../shared/ui/forms/inputs.tsx';
 import type { ComparedInputs } from '../../../shared/ui/forms/stale-edit.ts';
 import { DecimalInput } from '../kit/DecimalInput.tsx';
-import { priceText } from '../kit/billing-text.ts';
 import { withItemErrors } from '../kit/server-errors.ts';
 import { type LineForm, unchangedLine, useDraftChange, useStaleDraft } from './draft-change.ts';
 
@@ -77,7 +77,7 @@ export function LineDialog({ draft, line, onClose }: Props) {
           required
           decimals={4}
           before="$"
-          hint={line?.listPrice ? `${priceText(line.listPrice)} by the price list` : 'Below 0 for a discount'}
+          hint={line?.listPrice ? `${formatPrice(line.listPrice)} by the price list` : 'Below 0 for a discount'}
         />
       </Box>
       <Amount form={form} />
@@ -165,7 +165,7 @@ function comparedInputs(codes: readonly string[]): ComparedInputs<Values> {
     kind: { label: 'Kind', text: (kind) => LINE_KIND_LABEL[kind] },
     quantity: { label: 'Quantity' },
     unit: { label: 'Unit' },
-    unitPrice: { label: 'Price of one unit', text: priceText },
+    unitPrice: { label: 'Price of one unit', text: formatPrice },
     priceReason: { label: 'Why the price differs' },
     treatments: { label: 'Taxes', text: (treatments) => treatments.flatMap(treatmentText).join('\n') },
     treatmentReason: { label: 'Why the tax treatment differs' },

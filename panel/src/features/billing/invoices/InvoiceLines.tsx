@@ -1,8 +1,15 @@
 import type { ReactNode } from 'react';
-import { formatDay, formatMoney, type Invoice, type InvoiceLine, LINE_KIND_LABEL, TAX_TREATMENT_LABEL } from '@swathline/contract';
+import {
+  formatDay,
+  formatMoney,
+  formatPrice,
+  type Invoice,
+  type InvoiceLine,
+  LINE_KIND_LABEL,
+  TAX_TREATMENT_LABEL,
+} from '@swathline/contract';
 import { LandText } from '../../../shared/ui/LandText.tsx';
 import { SmallPrint } from '../../../shared/ui/tables/cells.tsx';
-import { priceText } from '../kit/billing-text.ts';
 import { type PlainColumn, PlainTable } from '../kit/PlainTable.tsx';
 
 interface Props {
@@ -36,14 +43,14 @@ function columnsOf({ share, taxes, kind }: Invoice): PlainColumn<InvoiceLine>[] 
           {line.source && <SmallPrint>{sourceText(line.source)}</SmallPrint>}
           {line.priceReason && (
             <SmallPrint>
-              Price typed over {priceText(line.listPrice ?? '0.00')} by {line.priceReason.by}: {line.priceReason.reason}
+              Price typed over {formatPrice(line.listPrice ?? '0.00')} by {line.priceReason.by}: {line.priceReason.reason}
             </SmallPrint>
           )}
         </>
       ),
     },
     { header: 'Quantity', align: 'right', cell: ({ quantity, unit }) => <Unbroken>{`${quantity} ${unit}`}</Unbroken> },
-    { header: 'Price', align: 'right', cell: ({ unitPrice }) => priceText(unitPrice) },
+    { header: 'Price', align: 'right', cell: ({ unitPrice }) => formatPrice(unitPrice) },
     ...(taxes.length === 0
       ? []
       : [

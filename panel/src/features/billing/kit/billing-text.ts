@@ -3,7 +3,6 @@ import {
   api,
   compareDecimals,
   formatDay,
-  formatPrice,
   type InvoiceRow,
   type Payment,
   type Quote,
@@ -25,9 +24,6 @@ export const MONEY_QUERIES: Route[] = [
 ];
 
 export const today = () => todayIn(operationTimeZone());
-
-/** '$12.4375': a price with all its decimals. */
-export const priceText = formatPrice;
 
 export const percentText = (percent: string) => `${percent.replace(/\.?0+$/, '') || '0'} %`;
 

@@ -4,11 +4,12 @@ import {
   CHEMICAL_TYPE_STYLE,
   type CHEMICAL_TYPES,
   formatMoney,
+  formatPrice,
   LINE_KIND_LABEL,
   type PriceEntry,
   type PriceKind,
 } from '@swathline/contract';
-import { percentText, priceText } from '../kit/billing-text.ts';
+import { percentText } from '../kit/billing-text.ts';
 import { queriesOf } from '../../../shared/api/queries.ts';
 
 /** What shows prices; unbilled work is priced by them. */
@@ -63,9 +64,9 @@ export function conditionText(entry: PriceEntry, chemicals: ReadonlyMap<string, 
 export function valueText(entry: PriceEntry): string {
   const { kind, price, percent, amount, per, acres, basePrice, step, jugLitres } = entry;
   if (kind === 'minimum') return `at least ${acres ?? 0} acres for a ${per ?? 'field'}`;
-  if (kind === 'fuel') return `${percentText(percent ?? '0')} for each ${priceText(step ?? '0')} above ${priceText(basePrice ?? '0')}`;
+  if (kind === 'fuel') return `${percentText(percent ?? '0')} for each ${formatPrice(step ?? '0')} above ${formatPrice(basePrice ?? '0')}`;
   if (kind === 'discount') return percent === null ? formatMoney(amount ?? '0') : percentText(percent);
   if (kind === 'product' && price === null) return `cost and ${percentText(percent ?? '0')}, per ${per ?? 'L'}`;
   const jug = per === 'jug' && jugLitres !== null ? ` of ${jugLitres} L` : '';
-  return `${priceText(price ?? '0')} per ${per ?? (kind === 'application' ? 'acre' : 'unit')}${jug}`;
+  return `${formatPrice(price ?? '0')} per ${per ?? (kind === 'application' ? 'acre' : 'unit')}${jug}`;
 }

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import { acresText, formatMoment } from '@swathline/client/format/format';
-import { api, formatDay, formatMoney, LINE_KIND_LABEL, type Quote, type QuoteLine } from '@swathline/contract';
+import { api, formatDay, formatMoney, formatPrice, LINE_KIND_LABEL, type Quote, type QuoteLine } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link as RouterLink, useNavigate, useParams } from 'react-router';
@@ -16,7 +16,7 @@ import { LandText } from '../../../shared/ui/LandText.tsx';
 import { Loading } from '../../../shared/ui/placeholders.tsx';
 import { StatusChip } from '../../../shared/ui/StatusChip.tsx';
 import { SmallPrint } from '../../../shared/ui/tables/cells.tsx';
-import { MONEY_QUERIES, priceText, quoteStyle, today } from '../kit/billing-text.ts';
+import { MONEY_QUERIES, quoteStyle, today } from '../kit/billing-text.ts';
 import { BillingPage } from '../kit/BillingPage.tsx';
 import { Facts } from '../kit/Facts.tsx';
 import { PdfButton } from '../kit/PdfButton.tsx';
@@ -166,6 +166,6 @@ const columns: PlainColumn<QuoteLine & { key: string }>[] = [
     ),
   },
   { header: 'Quantity', align: 'right', cell: ({ quantity, unit }) => `${quantity} ${unit}` },
-  { header: 'Price', align: 'right', cell: ({ unitPrice }) => priceText(unitPrice) },
+  { header: 'Price', align: 'right', cell: ({ unitPrice }) => formatPrice(unitPrice) },
   { header: 'Amount', align: 'right', cell: ({ amount }) => formatMoney(amount) },
 ];
