@@ -116,6 +116,11 @@ test('judgeFlight() takes a ferry flight there and back for none', () => {
   expect(judgeFlight(flight, job)).toEqual([]);
 });
 
+test('judgeFlight() waits for the end of a pass that leads to the fields, at each position of it', () => {
+  const flight = fly([-600, -400], [390, -300], [400, -1_500], [200, -1_800], [450, -1_900], [440, -1_600], [440, 900]);
+  for (const [index] of flight.entries()) expect(judgeFlight(flight.slice(0, index + 1), job)).toEqual([]);
+});
+
 test('judgeFlight() names a pass through an exclusion zone, not one beside it', () => {
   const zone = square(300, 300, 200);
   const through = judgeFlight(fly([400, -300], [400, 1_100]), { ...job, zones: [zone] });

@@ -53,6 +53,8 @@ const MAX_ANGLE_RADIANS = (12 * Math.PI) / 180;
 const MIN_SHARE_OF_SHORTER = 0.35;
 /** and follow each other after a turn, or two turns and a pass between them if they have the same direction. */
 const MAX_TURN_MS = 90_000;
+/** A pass that is still being flown leads to the fields if straight flight reaches them in this time. */
+const AHEAD: FlownMetres = { seconds: 60, least: 800, most: MAX_PASS_METRES };
 /** A turn takes longer by the way to the next pass at this share of the speed: the far side of a racetrack is a minute away for a drone. */
 const TURN_SPEED_SHARE = 0.5;
 
@@ -67,7 +69,8 @@ export function judgeFlight(track: readonly TrackPoint[], { fields, zones }: Job
   const plane = planeAt(origin);
   const inMetres = (rings: Point[][]): Ring[] => rings.map((ring) => ring.map(plane.toMetres));
   const land = { fields: inMetres(fields), zones: inMetres(zones) };
-  const alarms = flightsOf(placedOn(track, plane)).flatMap((flight) => judgePasses(flight, land));
+  const placed = placedOn(track, plane);
+  const alarms = flightsOf(placed).flatMap((flight) => judgePasses(flight, { ...land, untilAt: placed.at(-1)?.at ?? 0 }));
   return alarms.map(({ place, ...alarm }) => ({ ...alarm, ...plane.toPoint(place) })).toSorted((a, b) => a.at - b.at);
 }
 
@@ -85,6 +88,14 @@ interface Beyond {
   count: number;
 }
 
+/** What passes are judged by. */
+interface Judged {
+  fields: Ring[];
+  zones: Ring[];
+  /** The time of the last position, in milliseconds since 1970: a pass that ends then is still being flown. */
+  untilAt: number;
+}
+
 /** What was flown before a pass. */
 interface Flown {
   passes: readonly Pass[];
@@ -97,7 +108,7 @@ interface Flown {
  * An alarm for passes beside each other beyond the fields, and for each pass into a zone. A pass over the fields ends a row: what follows may
  * be the next run-out or the flight home.
  */
-function judgePasses({ passes, speed, stepMetres }: Flight, { fields, zones }: { fields: Ring[]; zones: Ring[] }): PlacedAlarm[] {
+function judgePasses({ passes, speed, stepMetres }: Flight, { fields, zones, untilAt }: Judged): PlacedAlarm[] {
   const alarms: PlacedAlarm[] = [];
   let row: Beyond[] = [];
   let alarm: PlacedAlarm | undefined;
@@ -115,7 +126,8 @@ function judgePasses({ passes, speed, stepMetres }: Flight, { fields, zones }: {
     const flown: Flown = { passes, speed, overStartsAt };
     const pairs = row.map((other) => ({ other, kind: pairOf(other, { ...beyond, pass }, flown) })).filter(({ kind }) => kind !== 'none');
     const count = 1 + Math.max(0, ...pairs.map(({ other }) => other.count));
-    const isApproach = beyond.way === 'to' && pairs.every(({ other }) => other.way === 'beside');
+    const leadsTo = beyond.way === 'to' || (pass.endsAt === untilAt && isAhead(pass, fields, flownMetres(speed, AHEAD)));
+    const isApproach = leadsTo && pairs.every(({ other }) => other.way === 'beside');
     const isSure = pairs.some(({ kind }) => kind === 'sure');
     const isWeak = isRare || isApproach || pass.isNearStrip || !isSure;
     row.push({ ...beyond, pass, count });
@@ -140,6 +152,14 @@ function partBeyond({ line }: Pass, fields: readonly Ring[], runOutMetres: numbe
   const overMetres = isOver.filter(Boolean).length * SAMPLE_METRES;
   if (longest.metres <= MAX_RUN_OUTS * runOutMetres && longest.metres < overMetres) return undefined;
   return { part: longest.samples, way: samples.at(-1) === longest.samples.at(-1) ? 'from' : 'to' };
+}
+
+/** Whether straight flight comes over the fields within a distance after a pass. */
+function isAhead({ line, heading }: Pass, fields: readonly Ring[], metres: number): boolean {
+  const from = line.at(-1);
+  if (!from) return false;
+  const to = { east: from.east + metres * Math.sin(heading), north: from.north + metres * Math.cos(heading) };
+  return samplesOf([from, to]).some((at) => fields.some((ring) => isNear(at, ring, FIELD_MARGIN_METRES)));
 }
 
 type Part = Pick<Beyond, 'pass' | 'part'>;
