@@ -34,7 +34,7 @@ export default defineConfig({
             },
             { name: 'forms', test: /react-hook-form|ui\/forms/, minShareCount: 6 },
             { name: 'map', test: /shared\/map|surroundings|base-map/, minShareCount: 4 },
-            { name: 'fields', test: /features\/fields\/[\w-]+\./, minShareCount: 2 },
+            { name: 'fields', test: /features\/fields\/[\w-]+\.|parcel\/parcel|job-text/, minShareCount: 2 },
           ],
         },
       },

@@ -74,6 +74,8 @@ test('judgeFlight() takes an approach with a turn back at once for none, and the
     [2_700, 1_300],
     [2_400, 1_000],
     [2_400, 300],
+    [2_700, 0],
+    [3_000, 200],
   );
   expect(judgeFlight(racetrack, job)).toMatchObject([{ kind: 'wrong_field', passes: 2 }]);
 });
@@ -88,12 +90,14 @@ test('judgeFlight() counts a pass in a cut-off corner with a long one on the oth
     [2_600, -500],
     [2_400, -300],
     [2_400, 2_500],
+    [2_700, 2_800],
+    [3_000, 2_600],
   );
   expect(judgeFlight(corner, job)).toMatchObject([{ kind: 'wrong_field', passes: 2 }]);
 });
 
 test('judgeFlight() gives a drone the time to reach the far side of a racetrack', () => {
-  const way = fly([2_000, 0], [2_000, 1_200], [2_500, 1_700], [2_960, 2_100], [2_560, 1_200], [2_560, 0]);
+  const way = fly([2_000, 0], [2_000, 1_200], [2_500, 1_700], [2_960, 2_100], [2_560, 1_200], [2_560, 0], [2_300, -250], [2_000, -100]);
   const flight = way.map((point) => ({ ...point, at: point.at * 3.4 }));
   expect(judgeFlight(flight, job)).toMatchObject([{ kind: 'wrong_field', passes: 2 }]);
 });
@@ -116,7 +120,7 @@ test('judgeFlight() takes a ferry flight there and back for none', () => {
   expect(judgeFlight(flight, job)).toEqual([]);
 });
 
-test('judgeFlight() waits for the end of a pass that leads to the fields, at each position of it', () => {
+test('judgeFlight() waits for the end of a pass, which may lead to the fields', () => {
   const flight = fly([-600, -400], [390, -300], [400, -1_500], [200, -1_800], [450, -1_900], [440, -1_600], [440, 900]);
   for (const [index] of flight.entries()) expect(judgeFlight(flight.slice(0, index + 1), job)).toEqual([]);
 });

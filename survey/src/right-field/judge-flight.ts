@@ -53,8 +53,6 @@ const MAX_ANGLE_RADIANS = (12 * Math.PI) / 180;
 const MIN_SHARE_OF_SHORTER = 0.35;
 /** and follow each other after a turn, or two turns and a pass between them if they have the same direction. */
 const MAX_TURN_MS = 90_000;
-/** A pass that is still being flown leads to the fields if straight flight reaches them in this time. */
-const AHEAD: FlownMetres = { seconds: 60, least: 800, most: MAX_PASS_METRES };
 /** A turn takes longer by the way to the next pass at this share of the speed: the far side of a racetrack is a minute away for a drone. */
 const TURN_SPEED_SHARE = 0.5;
 
@@ -106,7 +104,8 @@ interface Flown {
 
 /**
  * An alarm for passes beside each other beyond the fields, and for each pass into a zone. A pass over the fields ends a row: what follows may
- * be the next run-out or the flight home.
+ * be the next run-out or the flight home. Straight flight beyond the fields counts once it has ended: until then it may be a part of a turn, or
+ * lead to the fields.
  */
 function judgePasses({ passes, speed, stepMetres }: Flight, { fields, zones, untilAt }: Judged): PlacedAlarm[] {
   const alarms: PlacedAlarm[] = [];
@@ -123,11 +122,11 @@ function judgePasses({ passes, speed, stepMetres }: Flight, { fields, zones, unt
       [row, alarm] = [[], undefined];
       continue;
     }
+    if (pass.endsAt === untilAt) continue;
     const flown: Flown = { passes, speed, overStartsAt };
     const pairs = row.map((other) => ({ other, kind: pairOf(other, { ...beyond, pass }, flown) })).filter(({ kind }) => kind !== 'none');
     const count = 1 + Math.max(0, ...pairs.map(({ other }) => other.count));
-    const leadsTo = beyond.way === 'to' || (pass.endsAt === untilAt && isAhead(pass, fields, flownMetres(speed, AHEAD)));
-    const isApproach = leadsTo && pairs.every(({ other }) => other.way === 'beside');
+    const isApproach = beyond.way === 'to' && pairs.every(({ other }) => other.way === 'beside');
     const isSure = pairs.some(({ kind }) => kind === 'sure');
     const isWeak = isRare || isApproach || pass.isNearStrip || !isSure;
     row.push({ ...beyond, pass, count });
@@ -152,14 +151,6 @@ function partBeyond({ line }: Pass, fields: readonly Ring[], runOutMetres: numbe
   const overMetres = isOver.filter(Boolean).length * SAMPLE_METRES;
   if (longest.metres <= MAX_RUN_OUTS * runOutMetres && longest.metres < overMetres) return undefined;
   return { part: longest.samples, way: samples.at(-1) === longest.samples.at(-1) ? 'from' : 'to' };
-}
-
-/** Whether straight flight comes over the fields within a distance after a pass. */
-function isAhead({ line, heading }: Pass, fields: readonly Ring[], metres: number): boolean {
-  const from = line.at(-1);
-  if (!from) return false;
-  const to = { east: from.east + metres * Math.sin(heading), north: from.north + metres * Math.cos(heading) };
-  return samplesOf([from, to]).some((at) => fields.some((ring) => isNear(at, ring, FIELD_MARGIN_METRES)));
 }
 
 type Part = Pick<Beyond, 'pass' | 'part'>;
