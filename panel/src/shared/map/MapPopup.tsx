@@ -49,6 +49,12 @@ export function MapPopup({ at, title, onClose, children, offset = 8 }: Props) {
 /** Between a popup and the map's edge. */
 const MARGIN_PX = 12;
 
+/** Pixels by which a box is beyond the end of a frame, or, negative, beyond its start. */
+function beyondEdges(start: number, end: number, frameStart: number, frameEnd: number): number {
+  const before = Math.max(0, frameStart + MARGIN_PX - start);
+  return before > 0 ? -before : Math.max(0, end + MARGIN_PX - frameEnd);
+}
+
 /** Pans the map until the whole popup is visible, when it opens and whenever it grows. */
 function usePanIntoView(paper: RefObject<HTMLDivElement | null>): void {
   const map = useMap().current?.getMap();
@@ -58,10 +64,9 @@ function usePanIntoView(paper: RefObject<HTMLDivElement | null>): void {
     const element = paper.current;
     const pan = () => {
       const [box, frame] = [element.getBoundingClientRect(), map.getContainer().getBoundingClientRect()];
-      const above = Math.max(0, frame.top + MARGIN_PX - box.top);
-      const below = Math.max(0, box.bottom + MARGIN_PX - frame.bottom);
-      const pixels = above > 0 ? -above : below;
-      if (pixels !== 0) map.panBy([0, pixels]);
+      const right = beyondEdges(box.left, box.right, frame.left, frame.right);
+      const down = beyondEdges(box.top, box.bottom, frame.top, frame.bottom);
+      if (right !== 0 || down !== 0) map.panBy([right, down]);
     };
     const observer = new ResizeObserver(() => {
       if (map.isMoving()) void map.once('moveend', pan);
