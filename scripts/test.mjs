@@ -12,11 +12,11 @@ const bin = (name) => `node_modules/.bin/${name}`;
 const reports = mkdtempSync(join(tmpdir(), 'swathline-reports-'));
 const unitReport = join(reports, 'unit.json');
 /** Maps are drawn in software: beside the Vitest tests that would be too slow for clicks to hit their targets. */
-const MAP_TESTS = ['land', 'pilots.spec.ts'];
-const SCREEN_TESTS = ['screens'];
-const OTHER_TESTS = readdirSync('e2e').filter(
-  (name) => /^[a-z-]+(?:\.spec\.ts)?$/.test(name) && ![...MAP_TESTS, ...SCREEN_TESTS].includes(name),
-);
+const MAP_TESTS = ['land', 'pilots.spec.ts', 'screens/hostile.spec.ts'];
+const SCREEN_TESTS = testsIn('e2e/screens')
+  .map((name) => `screens/${name}`)
+  .filter((name) => !MAP_TESTS.includes(name));
+const OTHER_TESTS = testsIn('e2e').filter((name) => !MAP_TESTS.includes(name) && name !== 'screens');
 
 const browser = ensureBrowser();
 const build = { name: 'build', command: 'npm', args: ['run', '--silent', 'build'] };
@@ -51,6 +51,11 @@ for (const failure of failures) console.log(`FAILED  ${failure}`);
 const total = (key) => counts.reduce((sum, count) => sum + count[key], 0);
 console.log(`${total('passed')} passed, ${Math.max(total('failed'), passed ? 0 : 1)} failed, ${total('skipped')} skipped`);
 process.exitCode = passed ? 0 : 1;
+
+/** Names of files and of folders of tests. */
+function testsIn(folder) {
+  return readdirSync(folder).filter((name) => /^[a-z-]+(?:\.spec\.ts)?$/.test(name));
+}
 
 /** Databases, browsers and files of the tests lie in memory where a system has enough of it: a disk makes most of them wait. */
 function useMemoryForFiles() {

@@ -12,6 +12,8 @@ const FOCUS = {
 /** High enough for a finger, on phones and tablets. */
 const FINGER = { '@media (pointer: coarse)': { minHeight: 44 } } as const;
 const FINGER_SQUARE = { '@media (pointer: coarse)': { minHeight: 44, minWidth: 44 } } as const;
+/** A link among words keeps its line's height, and takes a touch half a line above and below it too. */
+const FINGER_LINK = { '@media (pointer: coarse)': { ':is(td, dd, li, p) &': { paddingBlock: 12, marginBlock: -12 } } } as const;
 
 /** Defaults for MUI components: flat and dense. */
 export const components: Components<Theme> = {
@@ -43,6 +45,7 @@ export const components: Components<Theme> = {
   MuiCheckbox: { styleOverrides: { root: FINGER_SQUARE } },
   MuiRadio: { styleOverrides: { root: FINGER_SQUARE } },
   MuiOutlinedInput: { styleOverrides: { root: FINGER, notchedOutline: { borderColor: INPUT_EDGE } } },
+  MuiLink: { styleOverrides: { root: FINGER_LINK } },
   MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
   MuiChip: { styleOverrides: { root: { fontWeight: 600, borderRadius: 6 }, sizeSmall: { height: 22 }, clickable: FINGER } },
   // MUI's default grey has a contrast of only 4.48:1 on our background.
@@ -81,7 +84,7 @@ export const components: Components<Theme> = {
       },
     },
   },
-  MuiTablePagination: { styleOverrides: { root: { fontVariantNumeric: 'tabular-nums' } } },
+  MuiTablePagination: { styleOverrides: { root: { fontVariantNumeric: 'tabular-nums' }, select: FINGER } },
   MuiDialogTitle: { styleOverrides: { root: { fontSize: '1.25rem', fontWeight: 600 } } },
   MuiDialogContent: { styleOverrides: { root: { '.MuiDialogTitle-root + &&': { paddingTop: 8 } } } },
   MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px 20px' } } },

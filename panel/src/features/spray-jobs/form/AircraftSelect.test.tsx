@@ -85,7 +85,7 @@ test('an inactive aircraft stays on its job, and is not offered again once anoth
   fakeServer(LIST);
   renderScreen(<JobForm current={sold} />);
   expect(await screen.findByText('No longer active; stays on the job until another aircraft is chosen')).toBeDefined();
-  expect([input().value, chosenId()]).toEqual(['C-FOLD (Air Tractor AT-802A) (inactive)', sold.id]);
+  await waitFor(() => expect([input().value, chosenId()]).toEqual(['C-FOLD (Air Tractor AT-802A) (inactive)', sold.id]));
   await choose('C-2100012345');
   expect(chosenId()).toBe(drone.id);
   await userEvent.click(input());
