@@ -9,7 +9,7 @@ import { createClient } from '../support/session.ts';
 test.use({ trace: 'off' });
 
 for (const screen of SCREENS) {
-  const { name, path, isPublic, isPhone, budget } = screen;
+  const { name, path, isPublic, isPhone, goal, budget = goal } = screen;
   test(`${name} loads no more JavaScript and makes no more requests than its budget`, async ({ page, request }) => {
     if (isPhone) await page.setViewportSize({ width: 390, height: 844 });
     if (!isPublic) {

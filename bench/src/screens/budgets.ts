@@ -23,10 +23,11 @@ export interface Screen {
   press?: RegExp;
   /** CSS selectors of the main content: the screen is visible once each matches an element in view, with no skeleton in view. */
   content: readonly string[];
+  /** Light enough for its users, with room for features. Below it nothing is chased. */
   goal: Limits;
+  /** What `e2e/screens/budget.spec.ts` allows instead, where the goal is missed today. */
+  budget?: Limits;
   interactive: InteractiveGoal;
-  /** The limit that `e2e/screens/budget.spec.ts` enforces: light enough for its users, with room for features. Below it nothing is chased. */
-  budget: Limits;
 }
 
 const HEADING = ['h1'];
@@ -38,14 +39,14 @@ const MAP = ['h1', DRAWN];
 const PUBLIC = {
   isPublic: true,
   content: HEADING,
-  goal: { kilobytes: 70, requests: 6 },
+  goal: { kilobytes: 110, requests: 8 },
   interactive: { floor: 'react', times: 1.3 },
 } as const;
 const JOB_LINK = {
   isPublic: true,
   isPhone: true,
   content: HEADING,
-  goal: { kilobytes: 130, requests: 10 },
+  goal: { kilobytes: 120, requests: 10, apiCalls: 1 },
   interactive: { seconds: 1.5 },
 } as const;
 /**
@@ -56,40 +57,40 @@ const CREW = {
   isPublic: true,
   isPhone: true,
   content: HEADING,
-  goal: { kilobytes: 120, requests: 6 },
+  goal: { kilobytes: 125, requests: 8 },
   interactive: { seconds: 1 },
 } as const;
-const LIST = { content: ROWS, goal: { kilobytes: 210, requests: 16 }, interactive: { floor: 'table', times: 1.5 } } as const;
+const LIST = { content: ROWS, goal: { kilobytes: 290, requests: 24 }, interactive: { floor: 'table', times: 1.5 } } as const;
 const DASHBOARD = {
   isBeforeMap: true,
   content: HEADING,
-  goal: { kilobytes: 215, requests: 18, apiCalls: 5 },
+  goal: { kilobytes: 320, requests: 32, apiCalls: 7 },
   interactive: { seconds: 2.2 },
 } as const;
-const MAPS = { content: MAP, goal: { kilobytes: 460, requests: 24 }, interactive: { floor: 'map', times: 1.3 } } as const;
+const MAPS = { content: MAP, goal: { kilobytes: 660, requests: 32 }, interactive: { floor: 'map', times: 1.3 } } as const;
 
 /** All JavaScript that the crew's page stores on a phone, its map included, in gzip. */
 export const CREW_SCRIPTS_KILOBYTES = 660;
 
 /** Each page of the panel that has a budget, opened first with an empty cache. */
 export const SCREENS: readonly Screen[] = [
-  { name: 'sign-in', path: '/login', ...PUBLIC, budget: { kilobytes: 110, requests: 8 } },
-  { name: 'register', path: '/auth/register', ...PUBLIC, budget: { kilobytes: 110, requests: 8 } },
-  { name: 'forgot password', path: '/auth/forgot-password', ...PUBLIC, budget: { kilobytes: 110, requests: 8 } },
-  { name: 'reset password', path: '/auth/reset-password?token=none', ...PUBLIC, budget: { kilobytes: 110, requests: 8 } },
-  { name: 'confirm', path: '/auth/confirm?token=none', ...PUBLIC, budget: { kilobytes: 110, requests: 8 } },
-  { name: 'set-up', path: '/auth/setup?token=none', ...PUBLIC, budget: { kilobytes: 110, requests: 8 } },
-  { name: 'mail settings', path: '/mail-settings?token=none', ...PUBLIC, budget: { kilobytes: 110, requests: 8 } },
+  { name: 'sign-in', path: '/login', ...PUBLIC },
+  { name: 'register', path: '/auth/register', ...PUBLIC },
+  { name: 'forgot password', path: '/auth/forgot-password', ...PUBLIC },
+  { name: 'reset password', path: '/auth/reset-password?token=none', ...PUBLIC },
+  { name: 'confirm', path: '/auth/confirm?token=none', ...PUBLIC },
+  { name: 'set-up', path: '/auth/setup?token=none', ...PUBLIC },
+  { name: 'mail settings', path: '/mail-settings?token=none', ...PUBLIC },
   { name: 'job link', path: '/job/:link', ...JOB_LINK, budget: { kilobytes: 120, requests: 12, apiCalls: 1 } },
   { name: 'crew phone', path: '/crew', ...CREW, budget: { kilobytes: 126, requests: 8 } },
-  { name: 'users', path: '/users', ...LIST, budget: { kilobytes: 290, requests: 24 } },
-  { name: 'chemicals', path: '/chemicals', ...LIST, budget: { kilobytes: 290, requests: 24 } },
-  { name: 'aircraft', path: '/aircraft', ...LIST, budget: { kilobytes: 290, requests: 24 } },
-  { name: 'fields', path: '/fields', ...LIST, budget: { kilobytes: 290, requests: 24 } },
+  { name: 'users', path: '/users', ...LIST },
+  { name: 'chemicals', path: '/chemicals', ...LIST },
+  { name: 'aircraft', path: '/aircraft', ...LIST },
+  { name: 'fields', path: '/fields', ...LIST },
   { name: 'jobs', path: '/spray-jobs', ...LIST, budget: { kilobytes: 291, requests: 24 } },
-  { name: 'records', path: '/records', ...LIST, budget: { kilobytes: 290, requests: 24 } },
-  { name: 'office', path: '/office', ...LIST, budget: { kilobytes: 290, requests: 24 } },
-  { name: 'dashboard', path: '/', ...DASHBOARD, budget: { kilobytes: 320, requests: 32, apiCalls: 7 } },
+  { name: 'records', path: '/records', ...LIST },
+  { name: 'office', path: '/office', ...LIST },
+  { name: 'dashboard', path: '/', ...DASHBOARD },
   { name: 'fields map', path: '/fields?view=map', ...MAPS, budget: { kilobytes: 690, requests: 40 } },
   // One request for each tile with water in view, and for each pilot who checks in meanwhile.
   { name: 'pilots', path: '/pilots', ...MAPS, budget: { kilobytes: 702, requests: 44 } },
