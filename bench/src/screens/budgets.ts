@@ -25,7 +25,9 @@ export interface Screen {
   content: readonly string[];
   goal: Limits;
   interactive: InteractiveGoal;
-  /** The limit that `e2e/screens/budget.spec.ts` enforces: light enough for its users, with room for features. Below it nothing is chased. */
+  /**
+   * The limit that `e2e/screens/budget.spec.ts` enforces: light enough for its users, with room for features. Below it nothing is chased.
+   */
   budget: Limits;
 }
 
@@ -49,8 +51,8 @@ const JOB_LINK = {
   interactive: { seconds: 1.5 },
 } as const;
 /**
- * The script of the crew's page is whole but for the map, the mixing sheet, and the forms for photos and hazards, which follow: a phone must
- * have all of it before it loses its signal.
+ * The script of the crew's page is whole but for the map, the mixing sheet, and the forms for photos and hazards, which follow: a phone
+ * must have all of it before it loses its signal.
  */
 const CREW = {
   isPublic: true,

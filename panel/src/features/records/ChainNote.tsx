@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../shared/api/queries.ts';
 import { formatMoment } from '@swathline/client/format/format';
 
-/** The newest hash of the chain, on a screen without Material UI. Kept outside of the server, it proves later that nothing before it was changed. */
+/** The newest hash of the chain. Kept outside of the server, it proves later that nothing before it was changed. */
 export function ChainNote() {
   const { data } = useQuery(queryOf(api.records.chain));
   if (!data) return null;

@@ -130,8 +130,8 @@ export async function checkInAsOf(tx: Tx, pilotId: string, sprayJobId: string, a
 }
 
 /**
- * Ends the check-ins of all pilots to a job as of its finish. Positions after it no longer belong to the job. Check-ins that began after the
- * finish, which a phone may report hours later, go on; minutes are what clocks may differ.
+ * Ends the check-ins of all pilots to a job as of its finish. Positions after it no longer belong to the job. Check-ins that began after
+ * the finish, which a phone may report hours later, go on; minutes are what clocks may differ.
  */
 export async function checkOutOfJob(tx: Tx, sprayJobId: string, at: string): Promise<void> {
   const ended = await tx
