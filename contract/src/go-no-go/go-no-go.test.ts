@@ -1,42 +1,9 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '../days.ts';
+import { FACTS, NOON, READING, SUNRISE, SUNSET } from '../test/go-no-go-facts.ts';
 import type { GoNoGoFacts, OutlineFacts, SiteReading } from './facts.ts';
 import { goNoGo } from './go-no-go.ts';
-import { GO_NO_GO_STATES, type GoNoGoCheck, type GoNoGoState } from './row.ts';
-
-const NOON = Date.parse('2026-06-15T18:00:00Z');
-const SUNSET = Date.parse('2026-06-16T03:11:00Z');
-const SUNRISE = Date.parse('2026-06-16T10:47:00Z');
-const SUN = {
-  sunDown: [{ fromMs: SUNSET, toMs: SUNRISE }],
-  night: [{ fromMs: SUNSET + 45 * MINUTE_MS, toMs: SUNRISE - 45 * MINUTE_MS }],
-};
-
-const READING: SiteReading = {
-  source: 'hand',
-  takenAt: new Date(NOON - 5 * MINUTE_MS).toISOString(),
-  windKmh: 8,
-  gustKmh: null,
-  windFromDeg: 270,
-  temperatureC: 20,
-  humidityPct: 60,
-  cloud: 'partly',
-  signs: [],
-};
-
-const FACTS: GoNoGoFacts = {
-  readings: [READING],
-  labels: [{ name: 'Prairie Clear', maxWindKmh: 16 }],
-  sun: SUN,
-  mayFlyAtNight: false,
-  places: [],
-  papers: { warnings: [], isBlocking: false },
-  land: { warnings: [] },
-  outlines: { file: 'same', confirmed: 'all', refused: [] },
-  now: NOON,
-  timeZone: 'America/Regina',
-};
+import { type GoNoGoCheck, type GoNoGoState } from './row.ts';
 
 const withReading = (change: Partial<SiteReading>): GoNoGoFacts => ({ ...FACTS, readings: [{ ...READING, ...change }] });
 /** The reading stays five minutes old. */
@@ -72,15 +39,6 @@ test('wind: the lowest limit of all products counts, and the sentence names its 
   const labels = [...FACTS.labels, { name: 'Fine Mist', maxWindKmh: 7 }];
   const row = rowOf({ ...FACTS, labels }, 'wind');
   expect(row).toMatchObject({ state: 'stop', sentence: 'Wind 8 km/h: the label of Fine Mist allows 7 km/h.', inputs: { limitKmh: 7 } });
-});
-
-test.each<[number, GoNoGoState]>([
-  [15, 'go'],
-  [15.1, 'caution'],
-])('a silent label: %d km/h is %s', (windKmh, state) => {
-  const facts = { ...withReading({ windKmh }), labels: [{ name: 'Old Stock', maxWindKmh: null }] };
-  expect(stateOf(facts, 'labelSilent')).toBe(state);
-  expect(stateOf(facts, 'wind')).toBeUndefined();
 });
 
 test('a silent label beside a limit is judged as well; without silent labels the row is left out', () => {
@@ -153,31 +111,6 @@ test.each<[string, number, boolean, GoNoGoState]>([
   expect(stateOf({ ...at(now), mayFlyAtNight }, 'night')).toBe(state);
 });
 
-test.each<[string, number, number | null, GoNoGoState]>([
-  ['straight downwind', 400, 90, 'caution'],
-  ['45° off', 400, 135, 'caution'],
-  ['46° off', 400, 136, 'go'],
-  ['45° off, the other way', 400, 45, 'caution'],
-  ['upwind', 100, 270, 'go'],
-  ['too far away', 400.1, 90, 'go'],
-  ['in the field', 0, null, 'caution'],
-])('direction, wind from the west: a place %s', (_name, distanceMetres, bearingDegrees, state) => {
-  const facts = { ...FACTS, places: [{ name: 'Beehives', distanceMetres, bearingDegrees }] };
-  expect(stateOf(facts, 'direction')).toBe(state);
-});
-
-test.each<[number, GoNoGoState]>([
-  [0, 'caution'],
-  [45, 'caution'],
-  [95, 'caution'],
-  [96, 'go'],
-  [200, 'go'],
-])('direction, wind from the west: a place of which parts of the field see an arc of 80° to both sides, %d° off, is %s', (off, state) => {
-  const arc = { bearingDegrees: (90 + off) % 360, spreadDegrees: 80 };
-  const facts = { ...FACTS, places: [{ name: 'Beehives', distanceMetres: 50, bearingDegrees: 270, arc }] };
-  expect(stateOf(facts, 'direction')).toBe(state);
-});
-
 test('direction: across north, and without wind', () => {
   const places = [{ name: 'Yard', distanceMetres: 50, bearingDegrees: 350 }];
   expect(rowOf({ ...withReading({ windFromDeg: 190 }), places }, 'direction')).toMatchObject({
@@ -191,15 +124,6 @@ test('direction: across north, and without wind', () => {
   expect(rowOf({ ...withReading({ windFromDeg: 90 }), places: [...places, ...places] }, 'direction')?.sentence).toBe(
     'The wind blows away from the 2 sensitive places within 400 m.',
   );
-});
-
-test.each<[number, GoNoGoState]>([
-  [30 * MINUTE_MS, 'go'],
-  [30 * MINUTE_MS + 1, 'unknown'],
-])('a reading %d ms old is %s', (ageMs, state) => {
-  const facts = withReading({ takenAt: new Date(NOON - ageMs).toISOString() });
-  expect(stateOf(facts, 'readingAge')).toBe(state);
-  expect(stateOf(facts, 'wind')).toBe(state);
 });
 
 test('only readings by hand, taken before the moment of the check, count', () => {
@@ -229,74 +153,6 @@ test('a stop outweighs an unknown row, and an unknown row outweighs a caution', 
   const unknown = { ...FACTS, land: null, papers: { warnings: ['Expired.'], isBlocking: false } };
   expect(goNoGo(unknown).overall).toBe('unknown');
   expect(goNoGo({ ...unknown, readings: [{ ...READING, signs: ['fog'] }] }).overall).toBe('stop');
-});
-
-const reading = fc.record<SiteReading>({
-  source: fc.constantFrom('hand', 'station', 'forecast'),
-  takenAt: fc.integer({ min: -90, max: 30 }).map((minutes) => new Date(NOON + minutes * MINUTE_MS).toISOString()),
-  windKmh: fc.integer({ min: 0, max: 30 }),
-  gustKmh: fc.option(fc.integer({ min: 30, max: 40 })),
-  windFromDeg: fc.integer({ min: 0, max: 359 }),
-  temperatureC: fc.option(fc.integer({ min: 0, max: 35 })),
-  humidityPct: fc.option(fc.integer({ min: 10, max: 100 })),
-  cloud: fc.option(fc.constantFrom('clear', 'partly', 'overcast')),
-  signs: fc.option(fc.subarray(['fog', 'dew', 'smoke', 'dust'] as const).map((signs) => [...signs])),
-});
-const facts = fc.record<GoNoGoFacts>({
-  readings: fc.array(reading, { maxLength: 4 }),
-  labels: fc.array(fc.record({ name: fc.constant('Product'), maxWindKmh: fc.option(fc.integer({ min: 5, max: 30 })) }), { maxLength: 3 }),
-  sun: fc.option(fc.constant(SUN)),
-  mayFlyAtNight: fc.boolean(),
-  places: fc.option(fc.constant([{ name: 'Yard', distanceMetres: 100, bearingDegrees: 90 }])),
-  papers: fc.option(fc.constant({ warnings: [], isBlocking: false })),
-  land: fc.option(fc.constant({ warnings: [] })),
-  outlines: fc.option(fc.constant({ file: 'same' as const, confirmed: 'all' as const, refused: [] })),
-  now: fc.integer({ min: -12, max: 24 }).map((hours) => NOON + hours * HOUR_MS),
-  timeZone: fc.constant('America/Regina'),
-});
-const rank = (state: GoNoGoState) => GO_NO_GO_STATES.indexOf(state);
-
-test('an unknown fact never yields go', () => {
-  fc.assert(
-    fc.property(facts, fc.constantFrom('sun', 'places', 'papers', 'land', 'outlines'), (known, key) => {
-      expect(goNoGo({ ...known, [key]: null }).overall).not.toBe('go');
-      expect(goNoGo({ ...known, readings: [] }).overall).not.toBe('go');
-    }),
-  );
-});
-
-test('the order of readings does not matter', () => {
-  fc.assert(
-    fc.property(facts, (known) => {
-      const reversed = { ...known, readings: known.readings.toReversed() };
-      expect(goNoGo(reversed)).toEqual(goNoGo(known));
-    }),
-  );
-});
-
-test('a worse fact never improves the result', () => {
-  const worse: Record<string, (known: GoNoGoFacts) => GoNoGoFacts> = {
-    'more wind': (known) => ({
-      ...known,
-      readings: known.readings.map((each) => ({ ...each, gustKmh: (each.gustKmh ?? each.windKmh) + 10 })),
-    }),
-    'a sign of an inversion': (known) => ({ ...known, readings: known.readings.map((each) => ({ ...each, signs: ['fog'] })) }),
-    'a stricter label': (known) => ({ ...known, labels: [...known.labels, { name: 'Strict', maxWindKmh: 1 }] }),
-    'a sensitive place': (known) => ({
-      ...known,
-      places: [...(known.places ?? []), { name: 'Hives', distanceMetres: 0, bearingDegrees: null }],
-    }),
-    'a missing paper': (known) => ({ ...known, papers: { warnings: ['Missing.'], isBlocking: true } }),
-    'no certificate for the night': (known) => ({ ...known, mayFlyAtNight: false }),
-  };
-  for (const [name, worsen] of Object.entries(worse)) {
-    fc.assert(
-      fc.property(facts, (known) => {
-        const complete = { ...known, places: known.places ?? [] };
-        expect(rank(goNoGo(worsen(complete)).overall), name).toBeGreaterThanOrEqual(rank(goNoGo(complete).overall));
-      }),
-    );
-  }
 });
 
 test.each<[OutlineFacts['file'], OutlineFacts['confirmed'], string[], GoNoGoState, string]>([

@@ -8,7 +8,7 @@ import type { Reads } from '../../platform/db/connection/read-replica.ts';
 import type { SignedInUser } from '../../platform/http/callers.ts';
 import { startStream } from '../../platform/http/event-stream.ts';
 import { callerOf, serve, serveFile } from '../../platform/http/serve.ts';
-import type { PilotHub } from '../../platform/live/pilot-hub.ts';
+import type { PilotHub } from './live/pilot-hub.ts';
 import { acknowledgeAlarm, listAlarms } from './alarms/alarms.ts';
 import { checkIn, checkOut, checkOutPilot } from './check-ins.ts';
 import { issueDeviceToken, listDeviceTokens, revokeDeviceToken } from './devices/device-tokens.ts';
