@@ -41,6 +41,15 @@ test('wind: the lowest limit of all products counts, and the sentence names its 
   expect(row).toMatchObject({ state: 'stop', sentence: 'Wind 8 km/h: the label of Fine Mist allows 7 km/h.', inputs: { limitKmh: 7 } });
 });
 
+test.each<[number, GoNoGoState]>([
+  [15, 'go'],
+  [15.1, 'caution'],
+])('a silent label: %d km/h is %s', (windKmh, state) => {
+  const facts = { ...withReading({ windKmh }), labels: [{ name: 'Old Stock', maxWindKmh: null }] };
+  expect(stateOf(facts, 'labelSilent')).toBe(state);
+  expect(stateOf(facts, 'wind')).toBeUndefined();
+});
+
 test('a silent label beside a limit is judged as well; without silent labels the row is left out', () => {
   const labels = [...FACTS.labels, { name: 'Old Stock', maxWindKmh: null }];
   expect(goNoGo({ ...FACTS, labels }).rows.map(({ check }) => check)).toEqual(expect.arrayContaining(['wind', 'labelSilent']));
@@ -111,6 +120,31 @@ test.each<[string, number, boolean, GoNoGoState]>([
   expect(stateOf({ ...at(now), mayFlyAtNight }, 'night')).toBe(state);
 });
 
+test.each<[string, number, number | null, GoNoGoState]>([
+  ['straight downwind', 400, 90, 'caution'],
+  ['45° off', 400, 135, 'caution'],
+  ['46° off', 400, 136, 'go'],
+  ['45° off, the other way', 400, 45, 'caution'],
+  ['upwind', 100, 270, 'go'],
+  ['too far away', 400.1, 90, 'go'],
+  ['in the field', 0, null, 'caution'],
+])('direction, wind from the west: a place %s', (_name, distanceMetres, bearingDegrees, state) => {
+  const facts = { ...FACTS, places: [{ name: 'Beehives', distanceMetres, bearingDegrees }] };
+  expect(stateOf(facts, 'direction')).toBe(state);
+});
+
+test.each<[number, GoNoGoState]>([
+  [0, 'caution'],
+  [45, 'caution'],
+  [95, 'caution'],
+  [96, 'go'],
+  [200, 'go'],
+])('direction, wind from the west: a place of which parts of the field see an arc of 80° to both sides, %d° off, is %s', (off, state) => {
+  const arc = { bearingDegrees: (90 + off) % 360, spreadDegrees: 80 };
+  const facts = { ...FACTS, places: [{ name: 'Beehives', distanceMetres: 50, bearingDegrees: 270, arc }] };
+  expect(stateOf(facts, 'direction')).toBe(state);
+});
+
 test('direction: across north, and without wind', () => {
   const places = [{ name: 'Yard', distanceMetres: 50, bearingDegrees: 350 }];
   expect(rowOf({ ...withReading({ windFromDeg: 190 }), places }, 'direction')).toMatchObject({
@@ -124,6 +158,15 @@ test('direction: across north, and without wind', () => {
   expect(rowOf({ ...withReading({ windFromDeg: 90 }), places: [...places, ...places] }, 'direction')?.sentence).toBe(
     'The wind blows away from the 2 sensitive places within 400 m.',
   );
+});
+
+test.each<[number, GoNoGoState]>([
+  [30 * MINUTE_MS, 'go'],
+  [30 * MINUTE_MS + 1, 'unknown'],
+])('a reading %d ms old is %s', (ageMs, state) => {
+  const facts = withReading({ takenAt: new Date(NOON - ageMs).toISOString() });
+  expect(stateOf(facts, 'readingAge')).toBe(state);
+  expect(stateOf(facts, 'wind')).toBe(state);
 });
 
 test('only readings by hand, taken before the moment of the check, count', () => {
