@@ -60,7 +60,7 @@ export async function pilotRoutes(
 
   serve(app, api.pilots.deviceTokens, ({ params }) => listDeviceTokens(db, params.id));
   serve(app, api.pilots.issueDeviceToken, ({ by, params, body }) => issueDeviceToken({ db, by, publicUrl }, params.id, body.name));
-  serve(app, api.pilots.revokeDeviceToken, ({ by, params }) => revokeDeviceToken(db, by, params.id, params.tokenId));
+  serve(app, api.pilots.revokeDeviceToken, ({ by, params }) => revokeDeviceToken({ db, by }, params.id, params.tokenId));
 
   serve(app, api.flightAlarms.list, ({ query }) => listAlarms(db, query));
   serve(app, api.flightAlarms.acknowledge, ({ by, params, body }) => acknowledgeAlarm({ db, by }, params.id, body.note));
