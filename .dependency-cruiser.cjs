@@ -215,7 +215,7 @@ module.exports = {
           '/migrations/\\d',
           '/src/test/(setup|global-setup)\\.ts$',
           '\\.d\\.ts$',
-          '(^|/)(vite|vitest|playwright|eslint)\\.config\\.',
+          '(^|/)(vite|vitest|playwright)\\.config\\.',
           '\\.(test|spec)\\.tsx?$',
           '^scripts/',
           // Its address is all that the page knows of it.

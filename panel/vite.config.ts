@@ -4,6 +4,9 @@ import { compression } from 'vite-plugin-compression2';
 
 const server = `http://127.0.0.1:${process.env.SERVER_PORT ?? '3000'}`;
 
+/** Our modules that only some kinds of screens need: those of money, maps, land and forms. Filters of lists use the select and the choice. */
+const OF_SOME_SCREENS = /\/src\/.*(?:billing|stock|shared\/map|surroundings|base-map|zones|dls|ui\/import|ui\/forms\/(?!Select|Choice))/;
+
 export default defineConfig({
   plugins: [
     react(),
@@ -27,11 +30,7 @@ export default defineConfig({
             { name: 'react', test: /node_modules\/(?:react|react-dom|react-router|scheduler|@tanstack)\// },
             { name: 'start', tags: ['$initial'] },
             { name: 'mui', test: /@mui|@popperjs|react-transition-group/, minShareCount: 6 },
-            {
-              name: 'shared',
-              test: /src\/(?!.*(?:billing|stock|shared\/map|surroundings|base-map|zones|dls|ui\/import|ui\/forms\/(?!Select|Choice)))/,
-              minShareCount: 10,
-            },
+            { name: 'shared', test: (id) => id.includes('/src/') && !OF_SOME_SCREENS.test(id), minShareCount: 10 },
             { name: 'forms', test: /react-hook-form|ui\/forms/, minShareCount: 6 },
             { name: 'map', test: /shared\/map|surroundings|base-map/, minShareCount: 4 },
             { name: 'fields', test: /features\/fields\/[\w-]+\.|parcel\/parcel|job-text/, minShareCount: 2 },

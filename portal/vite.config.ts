@@ -5,12 +5,49 @@ import { VitePWA } from 'vite-plugin-pwa';
 
 const server = `http://127.0.0.1:${process.env.SERVER_PORT ?? '3000'}`;
 
-/** Calls, accounts and land: what the pages share that crew phones do without. */
-const PAGES =
-  /client.src.api.(?!save-file)|contract.src.(users|auth|land-locator|office|validation|fields.(fields|crops|land))|kit.(CardPage|Form|PasswordMeter|Wordmark|links|Boundary)|wouter/;
-/** What some pages have for themselves. */
-const OWN =
-  /portal.src.(farm|crew|map)|kit.push|contract.src.(stock|billing|crew.crew-push|mail.push)|client.src.map.(sketch|webgl)|node_modules.big/;
+/** Calls, accounts and land: several pages share them, and crew phones do without. */
+const NOT_ON_CREW_PHONES = [
+  'node_modules/wouter/',
+  'client/src/api/call',
+  'client/src/api/device-id',
+  'client/src/api/load-failure',
+  'client/src/api/request',
+  'client/src/api/server-clock',
+  'client/src/api/session',
+  'contract/src/auth/',
+  'contract/src/fields/crops',
+  'contract/src/fields/fields',
+  'contract/src/fields/land-',
+  'contract/src/land-locator/',
+  'contract/src/users/',
+  'contract/src/validation/',
+  'portal/src/kit/Boundary',
+  'portal/src/kit/CardPage',
+  'portal/src/kit/Form',
+  'portal/src/kit/PasswordMeter',
+  'portal/src/kit/Wordmark',
+  'portal/src/kit/links',
+];
+/** Only one or two pages use them, so they stay in files apart. */
+const USED_BY_FEW = [
+  'node_modules/big.js/',
+  'client/src/map/sketch/',
+  'client/src/map/webgl',
+  'contract/src/billing/',
+  'contract/src/mail/push-',
+  'contract/src/stock/',
+  'portal/src/crew/',
+  'portal/src/farm/',
+  'portal/src/kit/push',
+  'portal/src/map/',
+];
+
+/** The file for a module that several pages share; null for one that stays apart. */
+function sharedFileOf(id: string): string | null {
+  const isOneOf = (paths: readonly string[]) => paths.some((path) => id.includes(`/${path}`));
+  if (isOneOf(USED_BY_FEW)) return null;
+  return isOneOf(NOT_ON_CREW_PHONES) ? 'pages' : 'shared';
+}
 
 export default defineConfig({
   plugins: [
@@ -45,16 +82,16 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       input: { index: 'index.html', crew: 'crew.html', farm: 'farm.html', 'farm-worker': 'src/farm/worker/farm-worker.ts' },
-      // What pages share is one file, but for calls, accounts and amounts, which most of them do without.
       output: {
         // A worker's address decides for which pages it works.
         entryFileNames: ({ name }) => (name === 'farm-worker' ? '[name].js' : 'assets/portal/[name]-[hash].js'),
         // Crew phones do not keep the farmer's page.
         chunkFileNames: ({ facadeModuleId }) => `assets/portal/${facadeModuleId?.includes('/src/farm/') ? 'farm/' : ''}[name]-[hash].js`,
         codeSplitting: {
+          // In this order, since a file also takes what its modules import.
           groups: [
-            { name: 'shared', minShareCount: 2, test: (id) => !PAGES.test(id) && !OWN.test(id) },
-            { name: 'pages', minShareCount: 2, test: (id) => PAGES.test(id) && !OWN.test(id) },
+            { name: 'shared', minShareCount: 2, test: (id) => sharedFileOf(id) === 'shared' },
+            { name: 'pages', minShareCount: 2, test: (id) => sharedFileOf(id) === 'pages' },
           ],
         },
       },

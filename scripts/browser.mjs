@@ -1,5 +1,5 @@
-// Finds Chromium for tests and benchmarks, and installs Debian's package if there is none and the user is root. The headless shell is the same
-// engine without the browser's own windows, which takes a quarter less processor time to load a page.
+// Finds Chromium for tests and benchmarks, and installs Debian's package if there is none and the user is root. The headless shell is the
+// same engine without the browser's own windows, which takes a quarter less processor time to load a page.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 

@@ -1,6 +1,5 @@
-// Every check that needs no database: types, lint, format, folder rules, dead code, documents.
-// Lint takes most of a minute for all files, so only `npm test` (`--whole`) and `npm run lint` run it on all; otherwise it runs on the files
-// that have changed since the last commit.
+// Every check that needs no database: types, lint, format, folder rules, dead code, documents. Lint takes most of a minute for all files,
+// so only `npm test` (`--whole`) and `npm run lint` run it on all; otherwise it runs on the files that have changed since the last commit.
 import { execFileSync } from 'node:child_process';
 import { runLanes } from './run.mjs';
 

@@ -1,5 +1,5 @@
-// Everything that CI runs: the build, then Vitest tests beside the checks and the first end-to-end tests, then the end-to-end tests that draw
-// maps. Every stage runs even when an earlier one failed. The last lines name each failed stage and test.
+// Everything that CI runs: the build, then Vitest tests beside the checks and the first end-to-end tests, then the end-to-end tests that
+// draw maps. Every stage runs even when an earlier one failed. The last lines name each failed stage and test.
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';

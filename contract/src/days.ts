@@ -35,7 +35,9 @@ export function registerUtcOffsets(timeZone: string, offsets: readonly UtcOffset
   );
 }
 
-/** How far local time is ahead of UTC at a moment, in minutes, and its short name. The reader's own zone, without a name, if none is given. */
+/**
+ * How far local time is ahead of UTC at a moment, in minutes, and its short name. The reader's own zone, without a name, if none is given.
+ */
 export function utcOffsetAt(timeZone: string | undefined, ms: number): { minutes: number; name: string } {
   if (timeZone === undefined) return { minutes: -new Date(ms).getTimezoneOffset(), name: '' };
   const spans = utcOffsets.get(timeZone);

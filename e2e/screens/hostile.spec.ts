@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test';
+import { cellsOf } from '../support/csv.ts';
 import { watchForHarm } from '../support/harm-watch.ts';
 import { createHostileRecords, type HostileJob } from '../support/hostile-records.ts';
 import { ALL_TEXTS, HOSTILE_TEXTS } from '../support/hostile-texts.ts';
+import { foreignParts, overflowPx } from '../support/in-page.ts';
 import { followLink } from '../support/panel-links.ts';
 import { ADMIN, startEmptyServer } from '../support/server.ts';
 
@@ -188,18 +190,6 @@ test('emails contain no scripts and no links to other servers', async () => {
   expect(harm).toEqual([]);
 });
 
-/** Runs in the page. */
-function foreignParts(html: string): string[] {
-  const mail = new DOMParser().parseFromString(html, 'text/html');
-  const elements = [...mail.querySelectorAll('*')];
-  const scripts = elements.filter(
-    ({ localName, attributes }) =>
-      /script|img|svg|iframe|textarea/.test(localName) || [...attributes].some(({ name }) => name.startsWith('on')),
-  );
-  const foreignLinks = [...mail.querySelectorAll('a')].filter(({ href }) => new URL(href).hostname !== location.hostname);
-  return [...scripts, ...foreignLinks].map(({ outerHTML }) => outerHTML.slice(0, 200));
-}
-
 const SECTIONS = ['plan', 'ready', 'field', 'proof', 'money', 'history'];
 
 test('pages of jobs and customers show hostile texts as plain text', async () => {
@@ -257,11 +247,6 @@ async function download(path: string): Promise<string> {
   return reply.text();
 }
 
-/** The cells of a CSV file (RFC 4180). */
-function cellsOf(csv: string): string[] {
-  return [...csv.slice(1).matchAll(/(?:^|,|\r\n)(?:"((?:[^"]|"")*)"|([^",\r\n]*))/g)].map(([, quoted, plain]) => quoted ?? plain ?? '');
-}
-
 /** Loads the panel once, then navigates between screens as links do. */
 async function openScreen(path: string): Promise<void> {
   if (page.url() === 'about:blank') {
@@ -293,10 +278,4 @@ async function waitUntilLoaded(): Promise<void> {
 /** Expects that no long text makes the page or the dialog wider than its window. */
 async function expectNoOverflow(where: string, container: Locator = page.locator('body')): Promise<void> {
   await soft.poll(() => container.evaluate(overflowPx), `${where} is wider than its window`).toBeLessThanOrEqual(0);
-}
-
-/** Runs in the page. */
-function overflowPx(element: Element): number {
-  const content = element.querySelector('.MuiDialog-paper') ?? element;
-  return Math.max(document.documentElement.scrollWidth - innerWidth, content.scrollWidth - content.clientWidth);
 }

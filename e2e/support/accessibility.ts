@@ -33,7 +33,10 @@ export function collectConsoleErrors(page: Page): string[] {
   return messages;
 }
 
-/** Runs axe on the page, light and wide, then dark and narrow: each scheme and each width once, since axe takes a second for each. Fails on any violation that is not minor. */
+/**
+ * Runs axe on the page, light and wide, then dark and narrow: each scheme and each width once, since axe takes a second for each. Fails on
+ * any violation that is not minor.
+ */
 export async function expectAccessible(page: Page): Promise<void> {
   await expect(page.locator('h1').first()).toBeVisible();
   for (const variant of [LIGHT_WIDE, DARK_NARROW]) {

@@ -21,7 +21,10 @@ const KM_PER_DEGREE = 111.2;
 
 const panel = resolve(import.meta.dirname, '../../panel');
 
-/** Lakes of the prairies as polygons, each an outline and its islands, closed rings of [longitude, latitude]. @param modules folder of the inputs */
+/**
+ * Lakes of the prairies as polygons, each an outline and its islands, closed rings of [longitude, latitude].
+ * @param modules folder of the inputs
+ */
 export function readLakes(modules) {
   const file = join(resolve(modules), '@geo-maps/earth-waterbodies-100m/map.geo.json');
   const { geometries } = JSON.parse(readFileSync(file, 'utf8'));

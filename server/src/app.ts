@@ -65,7 +65,7 @@ import { inlineScriptHashes, type PageFolders, servePages } from './platform/htt
 import { serializeReplies } from './platform/http/reply-serializer.ts';
 import { loggerOptions, logRequests, requestId } from './platform/http/request-log.ts';
 import { closeUnusedConnections } from './platform/http/unused-connections.ts';
-import { PilotHub } from './platform/live/pilot-hub.ts';
+import { PilotHub } from './features/pilots/live/pilot-hub.ts';
 import type { MailServer } from './platform/mail/mail-server.ts';
 import { outboxState } from './platform/mail/outbox.ts';
 import { mailRoutes } from './platform/mail/routes.ts';

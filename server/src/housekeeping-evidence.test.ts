@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { api } from '@swathline/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { verifyRecords } from './features/records/signing/verify-records.ts';
 import { createHousekeeping } from './housekeeping.ts';
 import { chainAuditTrail } from './platform/audit/chain-trail.ts';
 import { hashOf } from './platform/files/file-store.ts';
@@ -10,6 +9,7 @@ import { readStoredFile, storeFile } from './platform/files/stored-files.ts';
 import { checkedIn, NOON, pass, report } from './test/land/tracks.ts';
 import { FACTS, reading, recordedJob, signConfirmed } from './test/records/recorded-jobs.ts';
 import { type Person, testServer, type TestServer } from './test/server.ts';
+import { verify } from './test/records/verify.ts';
 
 const { records, readings, sprayJobs } = api;
 const LOG = 'time,wind\n12:00,8\n';
@@ -49,13 +49,8 @@ async function signedFlight() {
 }
 
 async function findings(): Promise<string[]> {
-  const sentences: string[] = [];
-  await verifyRecords(server.db, {
-    timeZone: 'America/Regina',
-    hasFile: async (sha256) => (await readStoredFile(server, sha256)).state === 'ok',
-    report: (sentence) => sentences.push(sentence),
-  });
-  return sentences;
+  const hasFile = async (sha256: string) => (await readStoredFile(server, sha256)).state === 'ok';
+  return (await verify(server.db, { hasFile })).sentences;
 }
 
 const KEPT = ['applicationRecords', 'recordFiles', 'conditionReadings', 'jobSnapshots', 'statusChanges', 'crewEvents', 'checkIns'];

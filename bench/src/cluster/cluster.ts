@@ -113,7 +113,10 @@ export class Cluster {
     throw new Error('No database became the leader.');
   }
 
-  /** Waits until both standbys replicate from the leader, and with synchronous replication one of them synchronously. @returns the leader */
+  /**
+   * Waits until both standbys replicate from the leader, and with synchronous replication one of them synchronously.
+   * @returns the leader
+   */
   async settle({ isSynchronous }: { isSynchronous: boolean }): Promise<DatabaseNode> {
     const begin = performance.now();
     while (performance.now() - begin < MAX_SETTLE_MS) {

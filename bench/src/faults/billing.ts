@@ -17,8 +17,8 @@ interface Acknowledged {
 }
 
 /**
- * Kills the server while invoices are issued, every fourth time with its database, and checks that the numbers have no gap, none is given twice,
- * and no invoice is issued in part.
+ * Kills the server while invoices are issued, every fourth time with its database, and checks that the numbers have no gap, none is given
+ * twice, and no invoice is issued in part.
  */
 export function killWhileIssuing(): Promise<Check[]> {
   const rounds = readCount('ROUNDS', 50);

@@ -78,7 +78,7 @@ function countFollowedFalseAlarms(random: () => number): number {
   return count;
 }
 
-/** The shares of flights over wrong land with an alarm from the positions up to the first one after the third pass, and in the turn after it. */
+/** The shares of flights over wrong land with an alarm by the first position after the third pass, and in the turn after it. */
 function sharesCaught(random: () => number, seconds: readonly number[]): { byEnd: number; inTurn: number } {
   let [byEnd, inTurn, count] = [0, 0, 0];
   while (count < WRONG_FLIGHTS) {

@@ -107,8 +107,8 @@ async function quiet(traffic: Traffic): Promise<void> {
 }
 
 /**
- * Waits until the page is interactive. The browser evaluates the bare expression: Playwright's own functions first load its scripts into the
- * page, which takes a slowed processor longer than some pages do.
+ * Waits until the page is interactive. The browser evaluates the bare expression: Playwright's own functions first load its scripts into
+ * the page, which takes a slowed processor longer than some pages do.
  */
 async function interactive(page: Page, traffic: Traffic, idleMs: number) {
   const devtools = await page.context().newCDPSession(page);

@@ -30,7 +30,9 @@ const FLOOR_CONTENT: Record<Floor, readonly string[]> = {
 /** What was measured of one screen, one entry for each load with an empty cache. */
 interface Measured {
   loads: PageLoad[];
-  /** When the screen's floor was interactive, loaded right before it each time: a machine is rarely as fast in one minute as in the next. */
+  /**
+   * When the screen's floor was interactive, loaded right before it each time: a machine is rarely as fast in one minute as in the next.
+   */
   floorMs: number[];
   firstPaints: number[];
   rowsCold: number[];

@@ -18,8 +18,8 @@ export function call<R extends Route>(route: R, ...[parts]: Parts<R>): Promise<R
 }
 
 /**
- * `call` with options. Checks the parameters of the path before sending. Does not validate the reply, since the server's serializer enforces
- * the contract, but fails with `no_data` if the route must return data and a successful reply has none.
+ * `call` with options. Checks the parameters of the path before sending. Does not validate the reply, since the server's serializer
+ * enforces the contract, but fails with `no_data` if the route must return data and a successful reply has none.
  */
 export async function send<R extends Route>(route: R, parts: LooseParts, options: CallOptions = {}): Promise<ReplyOf<R>> {
   checkParams(route, parts);

@@ -13,6 +13,11 @@ import {
 
 export { formatDay, formatNumber } from '@swathline/contract';
 
+/** '1 field', '1,200 fields'. */
+export function formatCount(count: number, noun: string): string {
+  return `${formatNumber(count)} ${noun}${count === 1 ? '' : 's'}`;
+}
+
 /** One decimal, without the unit: '160.0'. */
 export function formatAcres(acres: number): string {
   return formatNumber(acres, 1);

@@ -24,8 +24,8 @@ export const rateText = (rate: number | null | undefined, unit: RateUnit = 'L') 
 type Land = Pick<SprayJob['fields'][number], 'quarter' | 'section' | 'township' | 'range' | 'meridian' | 'location'>;
 
 /**
- * The legal description in words: 'NW quarter, section 12, township 34, range 5, W2', or of other land than one quarter 'North half of section
- * 12, township 34, range 5, west of the second meridian'. Unknown parts are left out.
+ * The legal description in words: 'NW quarter, section 12, township 34, range 5, W2', or of other land than one quarter 'North half of
+ * section 12, township 34, range 5, west of the second meridian'. Unknown parts are left out.
  */
 export function landText({ quarter, section, township, range, meridian, location }: Land): string {
   const parcel = quarter || !location ? null : readParcel(location);

@@ -1,8 +1,8 @@
 import { boxCenter, type Point } from '@swathline/survey';
 
 /**
- * Opens the map program of this device with the way to the middle of an outline: `geo:` (RFC 5870) on Android, Apple Maps on Apple's devices,
- * and a web map elsewhere. Null for an outline without points.
+ * Opens the map program of this device with the way to the middle of an outline: `geo:` (RFC 5870) on Android, Apple Maps on Apple's
+ * devices, and a web map elsewhere. Null for an outline without points.
  */
 export function directionsUrl(ring: readonly Point[], userAgent = navigator.userAgent): string | null {
   if (ring.length === 0) return null;

@@ -1,7 +1,5 @@
-/*
- * What jsdom lacks, or does too slowly for the role and label queries of tests. The files of a process share the document, so this runs once
- * for all of them.
- */
+// What jsdom lacks, or does too slowly for the role and label queries of tests. The files of a process share the document, so this runs
+// once for all of them.
 
 /**
  * Computes styles only from the element's own attributes, once for each combination: matching all style sheets for every role query takes

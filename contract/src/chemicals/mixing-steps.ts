@@ -18,8 +18,8 @@ interface Mixed {
 }
 
 /**
- * Sorts the products of a mix as they go into the tank: those with a place of their own by it, then the others in the common order. Products
- * whose formulation is not known come last. Equal ones keep their order.
+ * Sorts the products of a mix as they go into the tank: those with a place of their own by it, then the others in the common order.
+ * Products whose formulation is not known come last. Equal ones keep their order.
  */
 export function inMixingOrder<Product extends Mixed>(products: readonly Product[]): Product[] {
   const commonPlace = ({ step }: Mixed) => (step === null ? MIXING_STEPS.length : MIXING_STEPS.indexOf(step));

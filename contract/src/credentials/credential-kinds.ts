@@ -85,7 +85,9 @@ export function credentialName({ kind, province }: { kind: CredentialKind; provi
   return province === 'CA' ? CREDENTIAL_KIND_LABEL[kind] : `${CREDENTIAL_KIND_LABEL[kind]} (${CREDENTIAL_PROVINCE_LABEL[province]})`;
 }
 
-/** Kinds that end on the first day of the thirteenth month after the month in which they were done (Canadian Aviation Regulations, 702.67). */
+/**
+ * Kinds that end on the first day of the thirteenth month after the month in which they were done (Canadian Aviation Regulations, 702.67).
+ */
 const THIRTEEN_MONTH_KINDS: readonly CredentialKind[] = ['competency_check', 'annual_training'];
 const MONTHS_AFTER = 13;
 

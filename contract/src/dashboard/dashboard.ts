@@ -149,7 +149,9 @@ export const dashboard = {
     reply: z.object({ weeks: z.array(WeekOfWork) }),
     failure: 'Failed to load the weeks of work',
   }),
-  /** Jobs in progress, then those planned for today in the order of their lanes, then others with a spray day today, the latest start first. */
+  /**
+   * Jobs in progress, then those planned for today in the order of their lanes, then others with a spray day today, the latest start first.
+   */
   today: route({
     method: 'GET',
     path: '/admin/stats/today',

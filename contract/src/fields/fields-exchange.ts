@@ -3,7 +3,7 @@ import { KnownLand } from '../land-locator/land.ts';
 import { UploadQuery } from '../files/files.ts';
 import { FileBytes, Nothing, route } from '../route.ts';
 import { requiredId, GeoPoint, OpenRing } from '../values.ts';
-import { ExclusionZoneForm, ZoneKind } from './exclusion-zones.ts';
+import { ExclusionZoneForm, MAX_ZONES_PER_FIELD, TOO_MANY_ZONES, ZoneKind } from './exclusion-zones.ts';
 import { FieldForm, ListFields } from './fields.ts';
 
 export const FIELD_FILE_FORMATS = ['geojson', 'kml', 'shapefile'] as const;
@@ -48,7 +48,7 @@ export type FoundField = z.infer<typeof FoundField>;
 
 const ImportRow = FieldForm.omit({ userId: true }).extend({
   coordinates: OpenRing,
-  exclusionZones: z.array(ExclusionZoneForm).max(1000, 'A field can have at most 1,000 zones').default([]),
+  exclusionZones: z.array(ExclusionZoneForm).max(MAX_ZONES_PER_FIELD, TOO_MANY_ZONES).default([]),
 });
 export type ImportRow = z.output<typeof ImportRow>;
 

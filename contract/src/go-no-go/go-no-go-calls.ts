@@ -52,7 +52,9 @@ export const KeptGoNoGo = z.object({
   decision: z.enum(GO_NO_GO_DECISIONS),
   reason: z.string().nullable(),
   noInversionReason: z.string().nullable(),
-  /** The office's own check of a decision that came from a phone, by what the office knew when it arrived; null for one made at the office. */
+  /**
+   * The office's own check of a decision that came from a phone, by what the office knew when it arrived; null for one made at the office.
+   */
   officeCheck: z.object({ overall: State, rows: z.array(Row) }).nullable(),
 });
 export type KeptGoNoGo = z.infer<typeof KeptGoNoGo>;

@@ -36,8 +36,8 @@ export interface GoNoGo {
 }
 
 /**
- * Judges whether a job can be sprayed now. It is advice with reasons: the label and the pilot decide. An unknown fact never yields 'go', and
- * a worse fact never improves the result.
+ * Judges whether a job can be sprayed now. It is advice with reasons: the label and the pilot decide. An unknown fact never yields 'go',
+ * and a worse fact never improves the result.
  */
 export function goNoGo(facts: GoNoGoFacts): GoNoGo {
   const rows = (Object.keys(RULES) as GoNoGoCheck[]).flatMap((check) => {

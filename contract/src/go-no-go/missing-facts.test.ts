@@ -2,42 +2,15 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '../days.ts';
 import { windProblems } from '../records/reading-values.ts';
+import { FACTS as GOOD_FACTS, NOON, READING as GOOD_READING, SUN, SUNRISE, SUNSET } from '../test/go-no-go-facts.ts';
 import type { GoNoGoFacts, SiteReading } from './facts.ts';
 import { goNoGo } from './go-no-go.ts';
 import { GO_NO_GO_SOURCES, GO_NO_GO_STATES, type GoNoGoCheck, type GoNoGoState } from './row.ts';
 
-const NOON = Date.parse('2026-06-15T18:00:00Z');
-const SUNSET = Date.parse('2026-06-16T03:11:00Z');
-const SUNRISE = Date.parse('2026-06-16T10:47:00Z');
-const SUN = {
-  sunDown: [{ fromMs: SUNSET, toMs: SUNRISE }],
-  night: [{ fromMs: SUNSET + 45 * MINUTE_MS, toMs: SUNRISE - 45 * MINUTE_MS }],
-};
-const READING: SiteReading = {
-  source: 'hand',
-  takenAt: new Date(NOON - 5 * MINUTE_MS).toISOString(),
-  windKmh: 8,
-  gustKmh: 12,
-  windFromDeg: 270,
-  temperatureC: 20,
-  humidityPct: 60,
-  cloud: 'partly',
-  signs: [],
-};
+const READING: SiteReading = { ...GOOD_READING, gustKmh: 12 };
 /** Upwind of the field: with the wind from the west the result is go. */
 const HIVES = { name: 'Bees', distanceMetres: 100, bearingDegrees: 270 };
-const FACTS: GoNoGoFacts = {
-  readings: [READING],
-  labels: [{ name: 'Prairie Clear', maxWindKmh: 16 }],
-  sun: SUN,
-  mayFlyAtNight: false,
-  places: [HIVES],
-  papers: { warnings: [], isBlocking: false },
-  land: { warnings: [] },
-  outlines: { file: 'same', confirmed: 'all', refused: [] },
-  now: NOON,
-  timeZone: 'America/Regina',
-};
+const FACTS: GoNoGoFacts = { ...GOOD_FACTS, readings: [READING], places: [HIVES] };
 
 const withReading = (change: Partial<SiteReading>): GoNoGoFacts => ({ ...FACTS, readings: [{ ...READING, ...change }] });
 const rowOf = (facts: GoNoGoFacts, check: GoNoGoCheck) => goNoGo(facts).rows.find((row) => row.check === check);

@@ -14,15 +14,15 @@ export interface Span {
 export interface Sun {
   /** From sunset to sunrise. */
   sunDown: Span[];
-  /** From the end of evening civil twilight to the beginning of morning civil twilight: night in the Canadian Aviation Regulations, s. 101.01. */
+  /** From the end of evening to the beginning of morning civil twilight: night in the Canadian Aviation Regulations, s. 101.01. */
   night: Span[];
 }
 
 const SPAN_DAYS = 2;
 
 /**
- * The nights within two days of a moment. Calculated with SunCalc, which is within about 15 seconds of the NOAA's equations; refraction at a
- * low sun makes observed times differ by a minute or two.
+ * The nights within two days of a moment. Calculated with SunCalc, which is within about 15 seconds of the NOAA's equations; refraction at
+ * a low sun makes observed times differ by a minute or two.
  * @param now milliseconds since 1970
  */
 export function sunAround({ latitude, longitude }: { latitude: number; longitude: number }, now: number): Sun {
@@ -47,7 +47,9 @@ function pairUp(settings: (number | undefined)[], risings: (number | undefined)[
   });
 }
 
-/** The times in which an inversion is likely: from an hour before sunset to an hour after sunrise (Tom Wolf, Top Crop Manager, 2018-04-03). */
+/**
+ * The times in which an inversion is likely: from an hour before sunset to an hour after sunrise (Tom Wolf, Top Crop Manager, 2018-04-03).
+ */
 export function inversionSpans({ sunDown }: Sun): Span[] {
   const marginMs = INVERSION_MARGIN_HOURS * HOUR_MS;
   return sunDown.map(({ fromMs, toMs }) => ({ fromMs: fromMs - marginMs, toMs: toMs + marginMs }));

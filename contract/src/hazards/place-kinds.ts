@@ -8,7 +8,9 @@ export type HazardKind = (typeof HAZARD_KINDS)[number];
 export const SITE_KINDS = ['bees', 'organic', 'dwelling', 'school', 'water_intake', 'livestock', 'town', 'other'] as const;
 export type SiteKind = (typeof SITE_KINDS)[number];
 
-/** How a kind is drawn: a symbol in a square of 24 units as an SVG path (filled by the even-odd rule), and its colour on maps and in print. */
+/**
+ * How a kind is drawn: a symbol in a square of 24 units as an SVG path (filled by the even-odd rule), and its colour on maps and in print.
+ */
 export interface PlaceStyle extends ValueStyle {
   symbol: string;
   mapColor: string;
@@ -72,7 +74,7 @@ export const NEVER_COMPLETE = 'No list of hazards is complete. Look before you f
 
 /** Hazards within this distance of a job's fields belong to the job. */
 export const HAZARD_DISTANCE_METRES = 2000;
-/** Within these distances of a job's fields a sensitive site is a neighbour: bees when the job has an insecticide, a town (2 miles), all others. */
+/** A sensitive site within its distance of a job's fields is a neighbour: bees if the job has an insecticide, a town (2 miles), others. */
 export const BEES_DISTANCE_METRES = 5000;
 export const TOWN_DISTANCE_METRES = 3218;
 export const SITE_DISTANCE_METRES = 1000;

@@ -10,8 +10,8 @@ export const BYTE_ORDER_MARK = '\uFEFF';
  */
 const FORMULA = /^(?:[\s'"]*[=+\-@＝＋－＠]|'*[\t\r\n])/;
 /**
- * A spreadsheet that splits at another separator begins a cell behind each semicolon, tab, bar or line break, also within quotes, because the
- * quotes are then not at the beginning of a cell.
+ * A spreadsheet that splits at another separator begins a cell behind each semicolon, tab, bar or line break, also within quotes, because
+ * the quotes are then not at the beginning of a cell.
  */
 const FORMULA_WITHIN = /([;\t|\r\n])(?=[\s'"]*[=+\-@＝＋－＠])/g;
 const NUMBER = /^[+-]?\d+(\.\d+)?$/;

@@ -81,7 +81,7 @@ const unusable = (unknownKeys: (given: unknown) => string[]) =>
 const isUnknown = (key: string) => !(key in PositionReport.shape);
 const unknownKeysOfReport = (given: unknown) => (keysOf(given).some((key) => !isUnknown(key)) ? keysOf(given).filter(isUnknown) : []);
 
-/** Any other value in place of a report is refused on its own and does not block the others. An unknown key of a report refuses the whole body. */
+/** Any other value in place of a report is refused alone, without the others. An unknown key of a report refuses the whole body. */
 export const ReceivedReport = z.union([PositionReport, unusable(unknownKeysOfReport)]);
 export type ReceivedReport = z.output<typeof ReceivedReport>;
 

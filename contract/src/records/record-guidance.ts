@@ -37,7 +37,7 @@ export const recordGuidance = {
     reply: GuidanceLogPreview,
     failure: 'Failed to read the file',
   }),
-  /** Takes area and track of an open record from the file, and start and end where they are empty. Attaches the file if records take its kind. */
+  /** Takes area and track of an open record from the file, and start and end if empty. Attaches the file if records take its kind. */
   import: route({
     ...upload,
     method: 'POST',

@@ -64,7 +64,7 @@ export const RecordAircraft = z.object({
 });
 export type RecordAircraft = z.infer<typeof RecordAircraft>;
 
-/** Units of a rate: litres or kilograms per acre, or per cent of the spray volume. The amount used is in kilograms for a rate in kg, else in litres. */
+/** Litres or kilograms per acre, or per cent of the spray volume. The amount used is in kilograms for a rate in kg, else in litres. */
 export const RECORD_RATE_UNITS = [...RATE_UNITS, '%'] as const;
 
 export const RecordProduct = z.object({
@@ -147,7 +147,9 @@ const LIMIT = 'The limit must be between 0 and 10,000';
 const limit = optionalNumber(0, 10_000, LIMIT);
 const aerialUse = (name: string) => z.enum(AERIAL_USES, `${name} must be one of ${AERIAL_USES.join(', ')}`).optional();
 
-/** An entry of the list that replaces the record's products. With the id or name of one of them it keeps that product's other properties. */
+/**
+ * An entry of the list that replaces the record's products. With the id or name of one of them it keeps that product's other properties.
+ */
 export const RecordProductForm = z.strictObject({
   id: Id.optional(),
   chemicalId: Id.nullable().optional(),

@@ -94,7 +94,9 @@ export const ApplicationRecord = z.object({
   corrections: z.array(RecordCorrection),
   /** Implausible values, to be confirmed on signing; of a signed record those that were confirmed. */
   questions: z.array(z.object({ field: z.string(), message: z.string() })),
-  /** Values of an open record that were typed before the job was edited, each with the job's value now; null if the job no longer has one. */
+  /**
+   * Values of an open record that were typed before the job was edited, each with the job's value now; null if the job no longer has one.
+   */
   jobSays: z.array(z.object({ property: z.string(), label: z.string(), value: z.string().nullable() })),
   /** The required values that the record lacks. */
   missing: z.array(z.object({ key: z.string(), message: z.string() })),

@@ -61,7 +61,7 @@ export const SharedJob = z.object({
       preHarvestDays: z.number().nullable(),
     }),
   ),
-  /** What was applied to each field, from signed records; the intervals run from the real end. Fields without a signed record are not listed. */
+  /** What was applied to each field that has a signed record. The intervals run from the real end. */
   applied: z
     .array(
       z.object({

@@ -48,8 +48,8 @@ export interface SprayingEnd {
 }
 
 /**
- * As the crew reported it; else the end of the day on which the office completed the job, until then of the last planned day. Work order, phone,
- * link, farmer's page and messages all count from here.
+ * As the crew reported it; else the end of the day on which the office completed the job, until then of the last planned day. Work order,
+ * phone, link, farmer's page and messages all count from here.
  */
 export function sprayingEnd({ status, endDate, completedAt, finishedAt = null }: JobDates, timeZone: string | undefined): SprayingEnd {
   const isUnderWay = status === 'approved' || status === 'in_progress' || status === 'completed';

@@ -11,7 +11,9 @@ import { User } from '../users/person.ts';
 import { GeoPoint, Id, Timestamp } from '../values.ts';
 import { SprayJobStatus } from './workflow.ts';
 
-/** Why a job shows a copy of a field: the job was completed, was copied when the server was upgraded, or the field moved to another farmer. */
+/**
+ * Why a job shows a copy of a field: the job was completed, was copied when the server was upgraded, or the field moved to another farmer.
+ */
 export const FrozenReason = z.enum(['completed', 'upgraded', 'moved']);
 export type FrozenReason = z.infer<typeof FrozenReason>;
 

@@ -92,8 +92,8 @@ export interface MixChange {
 }
 
 /**
- * Adds to a plan what the loads that are done took, and what was changed on the strip, in its order. A load that was reported with the litres
- * of the plan took what was planned; another one took its share by the rates that held for it.
+ * Adds to a plan what the loads that are done took, and what was changed on the strip, in its order. A load that was reported with the
+ * litres of the plan took what was planned; another one took its share by the rates that held for it.
  */
 export function mixOf({ sprayJobId: _, ...plan }: MixPlan, done: readonly LoadDone[], changes: readonly MixChange[] = []): Mix {
   const last = changes.at(-1);

@@ -62,8 +62,8 @@ export interface MixingSheet {
 }
 
 /**
- * What the person at the mixer does for each load that is not done: water first, then the products in their order. After a change of acres or
- * rates the remaining loads are planned again, and what was drawn already counts.
+ * What the person at the mixer does for each load that is not done: water first, then the products in their order. After a change of acres
+ * or rates the remaining loads are planned again, and what was drawn already counts.
  */
 export function calculateMixingSheet(mix: Mix): MixingSheet {
   const products = inMixingOrder(mix.products);

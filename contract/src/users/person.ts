@@ -62,8 +62,8 @@ export const User = z.object({
 export type User = z.infer<typeof User>;
 
 /**
- * The caller's own account. `pendingEmail` replaces `email` when the link sent to it is followed. With `needsSecondFactor` the caller can do
- * nothing else before setting one up.
+ * The caller's own account. `pendingEmail` replaces `email` when the link sent to it is followed. With `needsSecondFactor` the caller can
+ * do nothing else before setting one up.
  */
 export const Profile = User.extend({ pendingEmail: z.string().nullable().optional(), needsSecondFactor: z.boolean().optional() });
 export type Profile = z.infer<typeof Profile>;

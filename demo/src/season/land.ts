@@ -1,5 +1,4 @@
-import { corners, locate, type Corners, type Point, type QuarterSection } from '@swathline/survey';
-import { planeAt } from '@swathline/survey';
+import { corners, locate, planeAt, type Corners, type Point, type QuarterSection } from '@swathline/survey';
 import type { Random } from '../random.ts';
 
 export interface Land {

@@ -1,5 +1,16 @@
-import type { Invoice, InvoiceLine, Payment, PriceEntry, PriceList, Quote, Statement, Tax, Unbilled } from '@swathline/contract';
-import { LINE_KINDS, wholeEntry } from '@swathline/contract';
+import {
+  type Invoice,
+  type InvoiceLine,
+  LINE_KINDS,
+  type Payment,
+  type PriceEntry,
+  type PriceList,
+  type Quote,
+  type Statement,
+  type Tax,
+  type Unbilled,
+  wholeEntry,
+} from '@swathline/contract';
 
 const AT = '2026-07-02T15:00:00.000Z';
 export const CUSTOMER_ID = 'd0000000-0000-4000-8000-000000000001';

@@ -57,8 +57,8 @@ const formatRate = (rate: number, unit: AppliedField['products'][number]['rateUn
   unit === '%' ? `${rate} % of the spray` : `${rate} ${unit}/acre`;
 
 /**
- * When the land may be entered and harvested: the longest interval of all products with a known label, for the fields that no signed record says
- * more about.
+ * When the land may be entered and harvested: the longest interval of all products with a known label, for the fields that no signed record
+ * says more about.
  */
 export function EntryAndHarvest({ job }: { job: SharedJob }) {
   const others = job.fields.filter(({ isApplied }) => !isApplied);

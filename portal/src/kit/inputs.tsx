@@ -63,8 +63,8 @@ interface NumberInputProps extends LabelledProps {
 }
 
 /**
- * A number with a decimal point or comma, without the arrows and the scrolling of `type="number"`. A problem with a text that cannot be read
- * says what to type.
+ * A number with a decimal point or comma, without the arrows and the scrolling of `type="number"`. A problem with a text that cannot be
+ * read says what to type.
  */
 export function NumberInput(props: NumberInputProps) {
   const problems = useContext(InputProblems);

@@ -59,7 +59,10 @@ export function ConfirmPage() {
   }
 }
 
-/** A used token still identifies the account. A typed address helps if the link is incomplete. Links for a changed address are requested in the profile. */
+/**
+ * A used token still identifies the account. A typed address helps if the link is incomplete. Links for a changed address are requested in
+ * the profile.
+ */
 function Refused({ token, reason, isChange }: { token: string; reason: string; isChange: boolean }) {
   const [isByEmail, setIsByEmail] = useState(token === '');
   return (

@@ -204,7 +204,7 @@ function recordHelpers(db: Db) {
       createAircraft({ db, by: null }, { ...AIRCRAFT, registration: nextRegistration(), isActive: true, ...parts }),
     chemical: (parts: Partial<BodyOf<typeof api.chemicals.create>> = {}) => createChemical({ db, by: null }, { ...CHEMICAL, ...parts }),
     field: async (farmer: Person, parts: object = {}) =>
-      whole(Field.parse(await createField(db, null, { ...FIELD, userId: farmer.id, ...parts }))),
+      whole(Field.parse(await createField({ db, by: null }, { ...FIELD, userId: farmer.id, ...parts }))),
 
     /** Creates a job and sets its status directly, without the workflow. */
     async job({ farmer, status, ...parts }: JobParts = {}) {

@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { api, type ApplicationRecord } from '@swathline/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { verifyRecords } from '../features/records/signing/verify-records.ts';
 import { chainAuditTrail } from '../platform/audit/chain-trail.ts';
 import { migrations } from '../platform/db/schema/migrations/index.ts';
 import { composeEmail } from '../platform/mail/email.ts';
@@ -13,6 +12,7 @@ import { streamAt } from './pilots.ts';
 import { readyRecord, signatureOf } from './records/recorded-jobs.ts';
 import { testServer, type TestServer } from './server.ts';
 import { testMailServer, type TestMailServer } from './smtp.ts';
+import { verify } from './records/verify.ts';
 
 /** Three servers, started simultaneously on one empty database. */
 let database: TestDatabase;
@@ -93,14 +93,6 @@ test('a position reported to one server reaches the streams of the others', asyn
   }
 });
 
-async function findings(expected: string[]): Promise<string[]> {
-  const sentences: string[] = [];
-  const hasFile = () => Promise.resolve(true);
-  const report = (sentence: string) => sentences.push(sentence);
-  await verifyRecords(database.db, { timeZone: 'America/Regina', hasFile, report, expected });
-  return sentences;
-}
-
 test('server processes that sign records at once, each also twice, build one whole chain', async () => {
   const admin = await filler.admin();
   const ready: ApplicationRecord[] = [];
@@ -124,9 +116,9 @@ test('server processes that sign records at once, each also twice, build one who
   const signed = await Promise.all(ready.map(({ id }) => filler.callOk(api.records.get, { params: { id } }, admin)));
   const hashes = signed.map(({ hash }) => hash ?? '');
   expect(new Set(hashes).size).toBe(ready.length);
-  expect(await findings(hashes)).toEqual([]);
+  expect((await verify(database.db, { expected: hashes })).sentences).toEqual([]);
   await chainAuditTrail(database.db, { minAgeSeconds: 0 });
-  expect(await findings(hashes)).toEqual([]);
+  expect((await verify(database.db, { expected: hashes })).sentences).toEqual([]);
 });
 
 test('sends each of sixty mails once', async () => {

@@ -108,7 +108,7 @@ function zoneAt(land: SurveyedLand, longitude: number, step: number): number {
   return zone;
 }
 
-/** The quarter section that contains the point, itself or with its road allowance. Null outside the surveyed land and for invalid coordinates. */
+/** The quarter section whose land or road allowance contains the point. Null outside the surveyed land and for invalid coordinates. */
 export function locate(point: Point): Located | null {
   const land = surveyedLand();
   const northing = northingOf(point.latitude * RADIANS_PER_DEGREE);

@@ -15,8 +15,8 @@ const STEP_METRES = 20;
 const MAX_POINTS = 200;
 
 /**
- * The directions in which a place lies from those parts of some outlines that are at most `maxMetres` from it: a corner is seen from a whole
- * edge in many directions.
+ * The directions in which a place lies from those parts of some outlines that are at most `maxMetres` from it: a corner is seen from a
+ * whole edge in many directions.
  * @param outlines open rings
  * @param place a point, or the points of an open ring
  * @returns null if no part is that near

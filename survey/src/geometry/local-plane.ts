@@ -13,8 +13,8 @@ export interface LocalPlane {
 }
 
 /**
- * A plane that touches the ellipsoid at a point, scaled by the two radii of curvature there (Snyder, Map Projections: A Working Manual, USGS
- * 1395, eq. 4-18 and 4-20). Distances are right within 0.3 % over twenty kilometres.
+ * A plane that touches the ellipsoid at a point, scaled by the two radii of curvature there (Snyder, Map Projections: A Working Manual,
+ * USGS 1395, eq. 4-18 and 4-20). Distances are right within 0.3 % over twenty kilometres.
  */
 export function planeAt(origin: Point): LocalPlane {
   const latitude = origin.latitude * RADIANS_PER_DEGREE;

@@ -23,7 +23,8 @@ const FIELD_MARGIN_METRES = 60;
 const ZONE_MARGIN_METRES = 30;
 /**
  * One pass may be a ferry flight. Two are enough where they are surely those of one piece of land. They may be the flight there and back if
- * the second one leads to the fields, or if positions come rarely; near to where the aircraft stood, they may be the circuit before a landing.
+ * the second one leads to the fields, or if positions come rarely; near to where the aircraft stood, they may be the circuit before a
+ * landing.
  */
 const MIN_PASSES = 2;
 const MIN_WEAK_PASSES = 3;
@@ -42,9 +43,14 @@ const MAX_SIDE_METRES = 85;
 const MAX_SWATH_METRES = 50;
 /** The two sides of a racetrack lie this far apart, and have opposite directions. */
 const MAX_RACETRACK_METRES = 600;
-/** A turn back at once leaves the circle of a helicopter between two legs, which is less than this; sides of a racetrack lie further apart. */
+/**
+ * A turn back at once leaves the circle of a helicopter between two legs, which is less than this; sides of a racetrack lie further apart.
+ */
 const MIN_SURE_RACETRACK_METRES = 150;
-/** Two legs that a turn back at once joins, in less than this time, are surely sides of a racetrack only if this share of the longer is shared. */
+/**
+ * Two legs that a turn back at once joins, in less than this time, are surely sides of a racetrack only if this share of the longer is
+ * shared.
+ */
 const MIN_RACETRACK_TURN_MS = 14_000;
 const MIN_SHARE_AFTER_QUICK_TURN = 0.7;
 /** Passes have the same or the opposite direction, */
@@ -103,9 +109,9 @@ interface Flown {
 }
 
 /**
- * An alarm for passes beside each other beyond the fields, and for each pass into a zone. A pass over the fields ends a row: what follows may
- * be the next run-out or the flight home. Straight flight beyond the fields counts once it has ended: until then it may be a part of a turn, or
- * lead to the fields.
+ * An alarm for passes beside each other beyond the fields, and for each pass into a zone. A pass over the fields ends a row: what follows
+ * may be the next run-out or the flight home. Straight flight beyond the fields counts once it has ended: until then it may be a part of a
+ * turn, or lead to the fields.
  */
 function judgePasses({ passes, speed, stepMetres }: Flight, { fields, zones, untilAt }: Judged): PlacedAlarm[] {
   const alarms: PlacedAlarm[] = [];
@@ -155,7 +161,9 @@ function partBeyond({ line }: Pass, fields: readonly Ring[], runOutMetres: numbe
 
 type Part = Pick<Beyond, 'pass' | 'part'>;
 
-/** Whether two passes are those of one piece of land: surely so, perhaps (legs of a look around the field lie like that too), or not at all. */
+/**
+ * Whether two passes are those of one piece of land: surely so, perhaps (legs of a look around the field lie like that too), or not at all.
+ */
 function pairOf(before: Part, after: Part, flown: Flown): 'sure' | 'perhaps' | 'none' {
   const isOpposite = bend(before.pass.heading, after.pass.heading) > Math.PI / 2;
   if (!isParallel(before.pass, after.pass)) return 'none';
@@ -177,8 +185,8 @@ function isNextPass(before: Pass, after: Pass, { speed }: Flown): boolean {
 }
 
 /**
- * Whether a pass in the same direction follows after two turns and a pass. With the fields flown over in between, both are the same leg of the
- * turns beside them.
+ * Whether a pass in the same direction follows after two turns and a pass. With the fields flown over in between, both are the same leg of
+ * the turns beside them.
  */
 function isNextButOne(before: Pass, after: Pass, { passes, overStartsAt }: Flown): boolean {
   if (overStartsAt >= before.endsAt) return false;

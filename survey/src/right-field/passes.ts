@@ -44,7 +44,9 @@ const PASS: FlownMetres = { seconds: 8.2, least: 60, most: 600 };
 const MAX_BOW_METRES = 24;
 /** Noise may move a position back by this much. */
 const MAX_BACK_METRES = 25;
-/** Slower than this share of the fast flight, an aircraft turns out of sight between two positions, or is on the ground. Upwind is as slow. */
+/**
+ * Slower than this share of the fast flight, an aircraft turns out of sight between two positions, or is on the ground. Upwind is as slow.
+ */
 const MIN_SPEED_SHARE = 0.4;
 /** Over a longer time without positions the path is unknown. */
 const MAX_STEP_MS = 40_000;
@@ -109,7 +111,9 @@ function splitAtStands(placed: readonly Placed[]): { stands: Metres[]; flights: 
   return { stands, flights: flights.filter((flown) => flown.length > 2) };
 }
 
-/** The rows of positions along straight lines, at flying speed. The longest come first, and others keep what these leave: they cut a turn. */
+/**
+ * The rows of positions along straight lines, at flying speed. The longest come first, and others keep what these leave: they cut a turn.
+ */
 function straightRuns(placed: readonly Placed[], speed: number): Placed[][] {
   const minMetres = flownMetres(speed, PASS);
   const metresOf = ({ from, to }: Run) => metresBetween(placed[from] ?? NOWHERE, placed[to] ?? NOWHERE);

@@ -28,7 +28,9 @@ export interface LaneStop {
   litresPerAcre: number;
   /** Of a job with a hopper size; otherwise the aircraft's counts. */
   hopperLitres?: number | null | undefined;
-  /** Identifies the products and their rates: between two jobs with the same mix nothing is rinsed, and what is left in the hopper is used. */
+  /**
+   * Identifies the products and their rates: between two jobs with the same mix nothing is rinsed, and what is left in the hopper is used.
+   */
   mix: string;
 }
 

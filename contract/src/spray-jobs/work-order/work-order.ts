@@ -60,8 +60,8 @@ export interface WorkOrder {
 export const UNKNOWN_CHEMICAL = 'Unknown Chemical';
 
 /**
- * Calculates the amounts to mix, by the mix that is entered for the job, and the limits to observe. Acres are rounded to a tenth, amounts as
- * `planLoads` says. Screen, print, PDF, phone and record all take them from here.
+ * Calculates the amounts to mix, by the mix that is entered for the job, and the limits to observe. Acres are rounded to a tenth, amounts
+ * as `planLoads` says. Screen, print, PDF, phone and record all take them from here.
  */
 export function calculateWorkOrder(job: WorkOrderJob): WorkOrder {
   const fields = job.fields.map(({ id, acreage }) => ({ id, acres: roundTo(acreage?.effectiveArea.acres ?? 0, 1) }));

@@ -12,8 +12,8 @@ const SHORT_TERMS_DAYS = 10;
 const LANDLORD = 'Old Wives Ranch';
 
 /**
- * Bills the season's signed records but for the newest: a price list, taxes, invoices dated after the work, a split, payments, credit notes, and
- * a record that is corrected after it was billed. Does nothing where there are prices already, or no signed records.
+ * Bills the season's signed records but for the newest: a price list, taxes, invoices dated after the work, a split, payments, credit
+ * notes, and a record that is corrected after it was billed. Does nothing where there are prices already, or no signed records.
  */
 export async function createBilling(call: Call, today: string): Promise<number> {
   const records = await readSigned(call);

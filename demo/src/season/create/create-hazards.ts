@@ -10,7 +10,10 @@ type SiteForm = CallOf<typeof api.sensitiveSites.create>['body'];
 const FIELD_STEP = 4;
 const MAX_FIELDS = 25;
 
-/** Adds hazards beside fields, neighbours of an approved job and a check of them, unless there are hazards already. @returns the number of hazards */
+/**
+ * Adds hazards beside fields, neighbours of an approved job and a check of them, unless there are hazards already.
+ * @returns the number of hazards
+ */
 export async function createHazards(call: Call, today: string): Promise<number> {
   const { total } = await call(api.hazards.list, { query: { limit: 1, includeEnded: 'true' } });
   if (total > 0) return 0;

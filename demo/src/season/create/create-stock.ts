@@ -26,8 +26,8 @@ type Product = ReplyOf<typeof api.stockProducts.create>;
 type Movement = BodyOf<typeof api.stockMovements.create>['movements'][number];
 
 /**
- * Stock of the products that jobs use: places, lots, receipts, draws of completed jobs, a farmer's own product, a product that is short, and a
- * lot that expires soon. Does nothing where there are places already.
+ * Stock of the products that jobs use: places, lots, receipts, draws of completed jobs, a farmer's own product, a product that is short,
+ * and a lot that expires soon. Does nothing where there are places already.
  */
 export async function createStock(call: Call, today: string): Promise<number> {
   const { places } = await call(api.stockPlaces.list, {});

@@ -1,5 +1,5 @@
 import Link from '@mui/material/Link';
-import { formatAcres } from '@swathline/client/format/format';
+import { formatAcres, formatCount } from '@swathline/client/format/format';
 import { api, formatMoney, isZero } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link as RouterLink } from 'react-router';
@@ -7,7 +7,6 @@ import { queryOf } from '../../shared/api/queries.ts';
 import { Card, loadFailure } from '../../shared/ui/Card.tsx';
 import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx';
 import { Skeleton } from '../../shared/ui/placeholders.tsx';
-import { countOf } from '../fields/field-text.ts';
 import { Facts } from './kit/Facts.tsx';
 
 /** What is not billed and not paid yet. */
@@ -28,7 +27,10 @@ export function BillingCard() {
         <Facts
           facts={[
             { label: 'Unbilled, before tax', value: formatMoney(data.unbilled) },
-            { label: 'Unbilled acres', value: `${formatAcres(data.unbilledAcres)} in ${countOf(data.unbilledRecords, 'signed record')}` },
+            {
+              label: 'Unbilled acres',
+              value: `${formatAcres(data.unbilledAcres)} in ${formatCount(data.unbilledRecords, 'signed record')}`,
+            },
             { label: 'Open', value: formatMoney(data.open) },
             { label: 'Overdue', value: <Overdue amount={data.overdue} /> },
           ]}

@@ -1,12 +1,11 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { formatNumber } from '@swathline/client/format/format';
+import { formatCount, formatNumber } from '@swathline/client/format/format';
 import { CONTACT_WAY_LABEL, type Customer } from '@swathline/contract';
 import { Fact, FactLine } from '../../shared/ui/FactLine.tsx';
 import { phoneUrl } from '../../shared/ui/format/phone.ts';
 import { OutlinedChip } from '../../shared/ui/StatusChip.tsx';
-import { countOf } from '../fields/field-text.ts';
 import { personName } from './customer-text.ts';
 
 /** Who the customer is, how to reach them, and what they have. */
@@ -30,7 +29,8 @@ export function CustomerHead({ customer }: { customer: Customer }) {
 }
 
 function holdings({ fieldCount, sprayableAcres, jobCount, openJobCount }: Customer): string {
-  const land = fieldCount === 0 ? 'No fields yet' : `${countOf(fieldCount, 'field')}, ${formatNumber(sprayableAcres, 1)} acres to spray`;
-  const jobs = jobCount === 0 ? 'no jobs yet' : `${countOf(jobCount, 'job')}, ${formatNumber(openJobCount)} of them open`;
+  const land =
+    fieldCount === 0 ? 'No fields yet' : `${formatCount(fieldCount, 'field')}, ${formatNumber(sprayableAcres, 1)} acres to spray`;
+  const jobs = jobCount === 0 ? 'no jobs yet' : `${formatCount(jobCount, 'job')}, ${formatNumber(openJobCount)} of them open`;
   return `${land}; ${jobs}.`;
 }

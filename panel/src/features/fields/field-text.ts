@@ -18,8 +18,3 @@ export function municipalityText({ ruralMunicipality }: Pick<Field, 'ruralMunici
 export function formatMetres(metres: number): string {
   return `${formatNumber(metres)} m`;
 }
-
-/** '1 field', '1,200 fields'. */
-export function countOf(count: number, noun: string): string {
-  return `${formatNumber(count)} ${noun}${count === 1 ? '' : 's'}`;
-}

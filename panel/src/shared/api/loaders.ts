@@ -17,8 +17,8 @@ export function queryClientOf(session: Session): QueryClient {
 type Query = Parameters<QueryClient['prefetchQuery']>[0];
 
 /**
- * The loader of a route: requests what its page shows first while the code of the page loads. It waits for nothing, and the page itself says
- * what could not be loaded.
+ * The loader of a route: requests what its page shows first while the code of the page loads. It waits for nothing, and the page itself
+ * says what could not be loaded.
  */
 export function loads(queriesFor: (params: { id: string }, url: URLSearchParams) => readonly object[]): LoaderFunction {
   return ({ request, params: { id = '' } }) => {

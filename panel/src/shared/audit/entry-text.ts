@@ -169,8 +169,8 @@ const UNITS: [ending: RegExp, unit: string][] = [
 ];
 
 /**
- * 'companyName' and 'company_name' as 'Company name'; 'isActive' as 'Active'; 'heightM' as 'Height (m)'; 'company.address' as
- * 'Company, address'; 'notifications.jobCompleted' as 'Mail when job completed'. The name within 'products.Liberty 150 SN.amountUsed' stays.
+ * 'companyName' and 'company_name' as 'Company name'; 'isActive' as 'Active'; 'heightM' as 'Height (m)'; 'company.address' as 'Company,
+ * address'; 'notifications.jobCompleted' as 'Mail when job completed'. The name within 'products.Liberty 150 SN.amountUsed' stays.
  */
 function propertyLabel(property: string): string {
   const [first = '', ...rest] = property.replace(/^notifications\./, 'mailWhen ').split('.');

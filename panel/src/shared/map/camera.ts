@@ -56,8 +56,8 @@ interface FitOnceProps extends Fit {
 }
 
 /**
- * Fits the points into view once, when they first arrive, unless the user has moved the map by then. A new `key` fits again, and so does a new
- * size of the map while nothing else has moved it.
+ * Fits the points into view once, when they first arrive, unless the user has moved the map by then. A new `key` fits again, and so does a
+ * new size of the map while nothing else has moved it.
  */
 export function FitOnce({ points, minZoom = 0, maxZoom = DEFAULT_MAX_ZOOM, marginRatio = 0.02, markerRadius = 0 }: FitOnceProps) {
   const map = useMap().current?.getMap();

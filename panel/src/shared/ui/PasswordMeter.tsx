@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import { PASSWORD_STRENGTH_LABEL, type PasswordStrength, passwordStrength, SUGGESTED_PASSWORD_LENGTH } from '@swathline/contract';
 
 export const PASSWORD_HINT = `At least 6 characters; ${SUGGESTED_PASSWORD_LENGTH} or more are best`;
@@ -15,28 +16,28 @@ interface Props {
   ownWords: readonly string[];
 }
 
-/** How hard a typed password is to guess. Drawn without the component library, for the pages without a session. */
+/** How hard a typed password is to guess. */
 export function PasswordMeter({ password, ownWords }: Props) {
   if (password === '') return null;
   const strength = passwordStrength(password, ownWords);
   const label = PASSWORD_STRENGTH_LABEL[strength];
   const color = COLOR[strength];
   return (
-    <div style={{ margin: '6px 14px 0', fontSize: '0.75rem', lineHeight: 1.66, color: 'var(--sw-palette-text-secondary)' }}>
-      <div
+    <Box sx={{ m: '6px 14px 0', fontSize: '0.75rem', lineHeight: 1.66, color: 'text.secondary' }}>
+      <Box
         role="meter"
         aria-label="Password strength"
         aria-valuemin={0}
         aria-valuemax={4}
         aria-valuenow={strength}
         aria-valuetext={label}
-        style={{
+        sx={{
           height: 4,
-          borderRadius: 2,
+          borderRadius: '2px',
           background: `linear-gradient(to right, ${color} ${strength * 25}%, var(--sw-palette-divider) 0)`,
         }}
       />
       Strength: {label}
-    </div>
+    </Box>
   );
 }

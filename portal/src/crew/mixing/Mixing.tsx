@@ -170,8 +170,8 @@ function CurrentLoad({ job, load, isNext, found: { stored, mix } }: LoadProps) {
 }
 
 /**
- * A button that was pressed goes with its step or its load. The focus moves on to the next button of the load, or to the heading of the next
- * load, so that a person with a keyboard or a screen reader does not begin at the top again.
+ * A button that was pressed goes with its step or its load. The focus moves on to the next button of the load, or to the heading of the
+ * next load, so that a person with a keyboard or a screen reader does not begin at the top again.
  */
 function useFocusAfter(ticked: number, isNext: boolean) {
   const section = useRef<HTMLElement>(null);

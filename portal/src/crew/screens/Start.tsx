@@ -12,8 +12,8 @@ import { type ReadingState, useReading } from './ReadingInputs.tsx';
 import css from '../layout/crew.module.css';
 
 /**
- * Start with a reading of the weather and the go/no-go card, which is kept with the decision. Without an instrument the job can start too: the
- * office sees that no reading was taken.
+ * Start with a reading of the weather and the go/no-go card, which is kept with the decision. Without an instrument the job can start too:
+ * the office sees that no reading was taken.
  */
 export function Start(props: CrewJobOnPhone) {
   const { job, progress } = props;

@@ -16,7 +16,9 @@ export interface Fact {
   outcome: CrewOutcome | null;
   message: string | null;
   isOwn: boolean;
-  /** It was reported from this phone, and the office has yet to deal with it. Of other phones' reports the copy does not say whether it has. */
+  /**
+   * It was reported from this phone, and the office has yet to deal with it. Of other phones' reports the copy does not say whether it has.
+   */
   needsOffice: boolean;
   /** The copy was made after the office received it, so the job's status in it takes account of it. */
   isInCopy: boolean;
@@ -111,8 +113,8 @@ export interface JobProgress {
 }
 
 /**
- * How far a job is. Two people's facts stand beside each other: a load that both ticked is one load. Of several reports of one load or field
- * the one is shown that counts in the application record.
+ * How far a job is. Two people's facts stand beside each other: a load that both ticked is one load. Of several reports of one load or
+ * field the one is shown that counts in the application record.
  */
 export function progressOf(job: Pick<CrewJob, 'planVersion' | 'pilot' | 'status'>, facts: readonly Fact[]): JobProgress {
   const lastPause = facts.findLast(({ kind }) => ['job_paused', 'job_started', 'load_done', 'field_done', 'job_finished'].includes(kind));

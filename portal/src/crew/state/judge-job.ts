@@ -25,8 +25,8 @@ interface Moment {
 }
 
 /**
- * The go/no-go card of a job, judged on the phone: from the readings that the phone has and the one that is being typed, the labels and the sun, and
- * what the office knew when it made the copy. What is not on the phone is not known, and never becomes 'go'.
+ * The go/no-go card of a job, judged on the phone: from the readings that the phone has and the one that is being typed, the labels and the
+ * sun, and what the office knew when it made the copy. What is not on the phone is not known, and never becomes 'go'.
  */
 export function judgeJob(
   { job, facts }: Pick<CrewJobOnPhone, 'job' | 'facts'>,

@@ -48,7 +48,9 @@ export function useOwnPosition(isWanted: boolean): Known & { now: number } {
   return { position: isKnown ? position : null, problem, now };
 }
 
-/** Whether the person has allowed positions, so that using them asks nothing; null until that is known, or where the browser does not say. */
+/**
+ * Whether the person has allowed positions, so that using them asks nothing; null until that is known, or where the browser does not say.
+ */
 export function usePositionPermission(): PermissionState | null {
   const [state, setState] = useState<PermissionState | null>(null);
   useEffect(() => {

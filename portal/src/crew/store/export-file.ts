@@ -12,9 +12,9 @@ interface ExportedFile {
 }
 
 /**
- * Everything that is on this phone, as the files that the office imports: for each link with which events were made, usually one file. Importing what
- * the office has already changes nothing, so received events and draws are in it too. Pictures are in it as long as they are on the phone, which is until
- * the office has them.
+ * Everything that is on this phone, as the files that the office imports: for each link with which events were made, usually one file.
+ * Importing what the office has already changes nothing, so received events and draws are in it too. Pictures are in it as long as they are
+ * on the phone, which is until the office has them.
  */
 export async function exportEvents(store: CrewStore, now = new Date()): Promise<ExportedFile[]> {
   const events = await listEvents(store);

@@ -32,8 +32,8 @@ export async function keepStartToken(store: CrewStore, token: string): Promise<v
 }
 
 /**
- * The office has ended the access of a token. What it sent, of farmers, neighbours and others, goes from the phone at once; what was reported
- * here stays, to be exported.
+ * The office has ended the access of a token. What it sent, of farmers, neighbours and others, goes from the phone at once; what was
+ * reported here stays, to be exported.
  * @returns whether the present link is ended; a late answer to an earlier link changes nothing
  */
 export async function endAccess(store: CrewStore, token: string): Promise<boolean> {

@@ -38,7 +38,7 @@ export function startPositionReports({ token, clockOffsetMs, onState }: Options)
     { enableHighAccuracy: true, maximumAge: 0 },
   );
   let isEnded = false;
-  const tell = (state: PositionState) => {
+  const showState = (state: PositionState) => {
     if (!isEnded) onState(state);
   };
   /** @returns whether the office has the positions */
@@ -48,11 +48,11 @@ export function startPositionReports({ token, clockOffsetMs, onState }: Options)
       const { data } = await callOffice<Receipt>(api.crew.sendPositions, { token, body: { locations } });
       const sent = new Set(locations);
       held = held.filter((report) => !sent.has(report));
-      tell(stateOf(data, accuracy));
+      showState(stateOf(data, accuracy));
       return true;
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error);
-      tell({ text: `Position not sent: ${message} ${accuracy}.`, isProblem: true });
+      showState({ text: `Position not sent: ${message} ${accuracy}.`, isProblem: true });
       return false;
     }
   };

@@ -6,8 +6,8 @@ export const isOnHomeScreen = (): boolean =>
 const hasOwnStorage = (): boolean => 'standalone' in navigator && !isOnHomeScreen();
 
 /**
- * Gives the icon that Safari adds to the home screen the phone's link: the page that it opens starts with empty storage. The manifest is made
- * here, so no server sees the token.
+ * Gives the icon that Safari adds to the home screen the phone's link: the page that it opens starts with empty storage. The manifest is
+ * made here, so no server sees the token.
  */
 export async function offerLinkToHomeScreen(token: string): Promise<void> {
   const tag = document.querySelector<HTMLLinkElement>('link[rel="manifest"]');

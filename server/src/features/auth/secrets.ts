@@ -18,7 +18,7 @@ export const NO_PASSWORD = 'none';
 
 let dummyHash: Promise<string> | undefined;
 
-/** Checks a password against a hash. Without a hash or a password it does the same work and returns false, so that response time reveals nothing. */
+/** Checks a password against a hash. Without one of them it does the same work and returns false: response time reveals nothing. */
 export async function verifyPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
   const hasPassword = passwordHash !== undefined && passwordHash !== NO_PASSWORD;
   const comparedHash = hasPassword ? passwordHash : await (dummyHash ??= hashPassword('nobody has this password'));

@@ -24,8 +24,8 @@ const CREW_ROLES: readonly Role[] = ['pilot', 'ground_crew'];
 const NOT_REVIEWED = 'The office restored its data from a backup and has not reviewed it yet. Your reports stay on this phone until then.';
 
 /**
- * Creates the look-up of the phone with a token, if it is not revoked and its person is active. The look-up throws Problem unavailable for a
- * phone of a restored backup until an administrator has reviewed the restore.
+ * Creates the look-up of the phone with a token, if it is not revoked and its person is active. The look-up throws Problem unavailable for
+ * a phone of a restored backup until an administrator has reviewed the restore.
  */
 export function createCrewPhoneLookup(db: Db): (token: string) => Promise<CrewCaller | undefined> {
   return async (token) => {

@@ -110,8 +110,8 @@ async function listNewerEvents(
 }
 
 /**
- * The number of the event that was received at a moment, by which a phone names the last event that it has. Without such an event, as after a
- * restore, the last number up to that moment; none for a moment in the future, which a clock that was wrong once may have given.
+ * The number of the event that was received at a moment, by which a phone names the last event that it has. Without such an event, as after
+ * a restore, the last number up to that moment; none for a moment in the future, which a clock that was wrong once may have given.
  */
 const receiptAt = (since: string) => sql<number>`coalesce(
   (SELECT "receipt" FROM "crewEvents" WHERE "receivedAt" = ${since}::timestamptz),

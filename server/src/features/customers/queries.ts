@@ -58,7 +58,10 @@ export async function getCustomer(db: Db | Tx, id: string): Promise<Customer> {
   return orNotFound(await customersOf(db).where('id', '=', id).select(CUSTOMER_COLUMNS).executeTakeFirst(), 'customer');
 }
 
-/** The sensitive sites near the customer's land. Bees count as for an insecticide, because the next job may be one. @throws Problem not_found */
+/**
+ * The sensitive sites near the customer's land. Bees count as for an insecticide, because the next job may be one.
+ * @throws Problem not_found
+ */
 export async function listCustomerNeighbours(db: Db, id: string): Promise<ReplyOf<Customers['neighbours']>> {
   await getCustomer(db, id);
   const land = db.selectFrom('fields').select(['name', 'coordinates']).where('userId', '=', id).where('isActive', '=', true);

@@ -2,6 +2,7 @@ import type { api, BodyOf, Field, QueryOf, ReplyOf, SeasonCrop } from '@swathlin
 import type { Point } from '@swathline/survey';
 import { sql } from 'kysely';
 import { recordChange } from '../../platform/audit/trail.ts';
+import type { Context } from '../../platform/context.ts';
 import type { Db, Tx } from '../../platform/db/connection/open.ts';
 import { ignoreCase, listPage, matches } from '../../platform/db/lists/page.ts';
 import { assertNotStale, json, nextUpdatedAt, omitUndefined, orNotFound } from '../../platform/db/sql/rows.ts';
@@ -17,6 +18,7 @@ import { liesOn, quarterSectionsAt } from './quarter-sections.ts';
 import { measureExclusions } from './zones/rows.ts';
 
 type Fields = typeof api.fields;
+type FieldContext = Pick<Context, 'db' | 'by'>;
 
 const acres = (value: string) => sql`jsonb_build_object('acres', ${sql.raw(value)})`;
 
@@ -82,7 +84,7 @@ export async function getField(db: Db, id: string) {
 }
 
 /** @throws Problem invalid for an inactive farmer, and for land that does not exist */
-export async function createField(db: Db, by: Person | null, form: BodyOf<Fields['create']>): Promise<Field> {
+export async function createField({ db, by }: { db: Db; by: Person | null }, form: BodyOf<Fields['create']>): Promise<Field> {
   const id = await db.transaction().execute(async (tx) => {
     await assertActiveFarmer(tx, form.userId);
     const field = await insertField(tx, by, form);
@@ -105,7 +107,7 @@ export async function insertField(tx: Tx, by: Person | null, form: BodyOf<Fields
 }
 
 /** @throws Problem not_found, stale; invalid as for a new field; in_use for a new owner while an open job contains the field */
-export async function updateField(db: Db, by: Person, id: string, change: BodyOf<Fields['update']>): Promise<Field> {
+export async function updateField({ db, by }: FieldContext, id: string, change: BodyOf<Fields['update']>): Promise<Field> {
   await db.transaction().execute((tx) => changeField(tx, by, id, change));
   return getField(db, id);
 }
@@ -141,7 +143,7 @@ const storedCrops = (crops: readonly SeasonCrop[]) =>
   sql<SeasonCrop[]>`${JSON.stringify(crops.toSorted((one, other) => other.season - one.season))}::jsonb`;
 
 /** Deactivates a field, which hides it from farmers and default lists. `restoreField` reverses it. @throws Problem not_found */
-export async function hideField(db: Db, by: Person, id: string): Promise<null> {
+export async function hideField({ db, by }: FieldContext, id: string): Promise<null> {
   await db.transaction().execute(async (tx) => {
     const before = toFieldLand(await lockField(tx, id));
     await tx.updateTable('fields').set({ isActive: false, updatedAt: nextUpdatedAt }).where('id', '=', id).execute();
@@ -152,7 +154,7 @@ export async function hideField(db: Db, by: Person, id: string): Promise<null> {
 }
 
 /** Makes a field active again, and lists it for its farmer. @throws Problem not_found */
-export async function restoreField(db: Db, by: Person, id: string): Promise<Field> {
+export async function restoreField({ db, by }: FieldContext, id: string): Promise<Field> {
   await db.transaction().execute(async (tx) => {
     const before = toFieldLand(await lockField(tx, id));
     await tx.updateTable('fields').set({ isActive: true, removedByFarmer: false, updatedAt: nextUpdatedAt }).where('id', '=', id).execute();
@@ -163,9 +165,9 @@ export async function restoreField(db: Db, by: Person, id: string): Promise<Fiel
 }
 
 /** Confirms that a field's land is right despite its warnings. @throws Problem as `confirmLand` */
-export async function confirmFieldLand(db: Db, by: Person, id: string, body: BodyOf<Fields['confirmLand']>): Promise<Field> {
-  await confirmLand(db, by, id, body);
-  return getField(db, id);
+export async function confirmFieldLand(context: FieldContext, id: string, body: BodyOf<Fields['confirmLand']>): Promise<Field> {
+  await confirmLand(context, id, body);
+  return getField(context.db, id);
 }
 
 /** The measured acres of all active fields. */
@@ -214,7 +216,7 @@ export async function listOwnFields(db: Db, farmerId: string, query: QueryOf<Fie
 }
 
 /** Removes a field from its farmer's list. Administrators still see it. @throws Problem not_found for another farmer's field */
-export async function removeOwnField(db: Db, by: Person, id: string): Promise<null> {
+export async function removeOwnField({ db, by }: FieldContext, id: string): Promise<null> {
   return db.transaction().execute(async (tx) => {
     const own = tx.selectFrom('fields').where('id', '=', id).where('userId', '=', by.id).where('isActive', '=', true);
     const { removedByFarmer } = orNotFound(await own.select('removedByFarmer').forUpdate().executeTakeFirst(), 'field');

@@ -41,15 +41,15 @@ export function fieldRoutes(app: FastifyInstance, { db, reads }: FieldDatabase, 
     singleFlight(() => sumAcreage(db)),
   );
   serve(app, api.fields.provinces, () => listProvinces(db));
-  serve(app, api.fields.create, ({ by, body }) => createField(db, by, body));
+  serve(app, api.fields.create, ({ by, body }) => createField({ db, by }, body));
   serve(app, api.fields.get, ({ params }) => getField(db, params.id));
-  serve(app, api.fields.update, ({ by, params, body }) => updateField(db, by, params.id, body));
-  serve(app, api.fields.remove, ({ by, params }) => hideField(db, by, params.id));
-  serve(app, api.fields.restore, ({ by, params }) => restoreField(db, by, params.id));
-  serve(app, api.fields.confirmLand, ({ by, params, body }) => confirmFieldLand(db, by, params.id, body));
+  serve(app, api.fields.update, ({ by, params, body }) => updateField({ db, by }, params.id, body));
+  serve(app, api.fields.remove, ({ by, params }) => hideField({ db, by }, params.id));
+  serve(app, api.fields.restore, ({ by, params }) => restoreField({ db, by }, params.id));
+  serve(app, api.fields.confirmLand, ({ by, params, body }) => confirmFieldLand({ db, by }, params.id, body));
   serve(app, api.fields.acreage, async ({ params }) => (await getField(db, params.id)).acreage);
   serve(app, api.fields.listOwn, ({ by, query }) => listOwnFields(db, by.id, query));
-  serve(app, api.fields.removeOwn, ({ by, params }) => removeOwnField(db, by, params.id));
+  serve(app, api.fields.removeOwn, ({ by, params }) => removeOwnField({ db, by }, params.id));
 
   serve(app, api.fieldsMap.at, ({ query }) => findFieldAt(db, query));
 

@@ -101,8 +101,8 @@ interface PhoneParts {
 type DecidedOnPhone = Extract<CrewEventForm, { kind: 'go_no_go' }>['body'];
 
 /**
- * Judges a decision of a phone again, as of the moment at which it was made, from the readings and what else the office has now. A ground crew
- * member's check has what that person may read.
+ * Judges a decision of a phone again, as of the moment at which it was made, from the readings and what else the office has now. A ground
+ * crew member's check has what that person may read.
  */
 export async function judgeDecisionOfPhone(
   { db, timeZone, by }: GoNoGoContext,

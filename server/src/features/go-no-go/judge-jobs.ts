@@ -9,8 +9,8 @@ import { compareOutlines } from './outlines.ts';
 import { listSensitivePlaces } from './places.ts';
 
 /**
- * The result of the check of each of these jobs, which are approved or in progress, as an administrator sees it. All jobs share the queries,
- * except the one for sensitive places, which runs only for a job that is otherwise a go.
+ * The result of the check of each of these jobs, which are approved or in progress, as an administrator sees it. All jobs share the
+ * queries, except the one for sensitive places, which runs only for a job that is otherwise a go.
  */
 export async function judgeJobsNow(
   { db, timeZone }: Pick<GoNoGoContext, 'db' | 'timeZone'>,

@@ -138,7 +138,9 @@ function isNear(fields: OutlinedField[], metres: number) {
   return sql<boolean>`(${sql.join(boxes, sql` OR `)})`;
 }
 
-/** Ids of the sites of a kind whose boxes overlap an area for that kind. A condition for each of thousands of areas would take long to plan. */
+/**
+ * Ids of the sites of a kind whose boxes overlap an area for that kind. A condition for each of thousands of areas would take long to plan.
+ */
 const sitesIn = (areas: readonly (Sides & { kind: Kind })[]) =>
   sql<string>`(SELECT site."id" FROM jsonb_to_recordset(${json(areas)})
       AS area("kind" text, "west" float8, "south" float8, "east" float8, "north" float8)

@@ -74,8 +74,8 @@ interface StoredPicture {
 }
 
 /**
- * Adds the picture of a crew's report to the hazard that the report added, under the id of the report unless another photo has it. The caller
- * adds each picture once.
+ * Adds the picture of a crew's report to the hazard that the report added, under the id of the report unless another photo has it. The
+ * caller adds each picture once.
  */
 export async function insertReportedPhoto(tx: Tx, hazardId: string, picture: StoredPicture): Promise<void> {
   if (!(await tx.selectFrom('hazards').select('id').where('id', '=', hazardId).executeTakeFirst())) return;

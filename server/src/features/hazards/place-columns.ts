@@ -43,7 +43,10 @@ export async function lockPlace(tx: Tx, place: PlaceTable, id: string) {
   return row;
 }
 
-/** Records that the caller confirms that the place is still there. @throws Problem not_found, wrong_status, stale; invalid for a later day */
+/**
+ * Records that the caller confirms that the place is still there.
+ * @throws Problem not_found, wrong_status, stale; invalid for a later day
+ */
 export async function confirmPlace(
   { db, by, timeZone }: PlaceContext,
   place: PlaceTable,

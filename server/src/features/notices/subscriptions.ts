@@ -15,8 +15,8 @@ interface SubscriptionContext {
 }
 
 /**
- * Sends push messages to a browser until its session ends or its crew phone is revoked. A browser that another person used before belongs to
- * the new one.
+ * Sends push messages to a browser until its session ends or its crew phone is revoked. A browser that another person used before belongs
+ * to the new one.
  * @throws Problem invalid for an address that belongs to no push service
  */
 export async function subscribe({ db, owner, pushHosts }: SubscriptionContext, form: Form): Promise<null> {

@@ -130,8 +130,8 @@ export async function checkInAsOf(tx: Tx, pilotId: string, sprayJobId: string, a
 }
 
 /**
- * Ends the check-ins of all pilots to a job as of its finish. Positions after it no longer belong to the job. Check-ins that began after the
- * finish, which a phone may report hours later, go on; minutes are what clocks may differ.
+ * Ends the check-ins of all pilots to a job as of its finish. Positions after it no longer belong to the job. A check-in that began more
+ * than five minutes after the finish goes on: a phone may report the finish hours later, and clocks may differ by minutes.
  */
 export async function checkOutOfJob(tx: Tx, sprayJobId: string, at: string): Promise<void> {
   const ended = await tx
@@ -164,7 +164,7 @@ export async function checkOutAsOf(tx: Tx, pilotId: string, sprayJobId: string, 
   }
 }
 
-/** Clocks that are this far apart count as equal. */
+/** Clocks may differ by this much. */
 const MAX_CLOCK_OFFSET = sql`${sql.lit(MAX_CLOCK_OFFSET_MS)} * interval '1 millisecond'`;
 
 /** A device's clock may be wrong by this much; `recordedAt` is by that clock. */
@@ -192,7 +192,7 @@ interface ReleasedPositions {
   until: string | null;
 }
 
-/** Takes the positions after a check-out from the job. */
+/** Removes the positions after a check-out from the job. */
 async function releasePositions(tx: Tx, { pilotId, sprayJobId, after, until }: ReleasedPositions): Promise<void> {
   await sql`
     UPDATE "locations" SET "sprayJobId" = NULL

@@ -8,7 +8,7 @@ import type { Reads } from '../../platform/db/connection/read-replica.ts';
 import type { SignedInUser } from '../../platform/http/callers.ts';
 import { startStream } from '../../platform/http/event-stream.ts';
 import { callerOf, serve, serveFile } from '../../platform/http/serve.ts';
-import type { PilotHub } from '../../platform/live/pilot-hub.ts';
+import type { PilotHub } from './live/pilot-hub.ts';
 import { acknowledgeAlarm, listAlarms } from './alarms/alarms.ts';
 import { checkIn, checkOut, checkOutPilot } from './check-ins.ts';
 import { issueDeviceToken, listDeviceTokens, revokeDeviceToken } from './devices/device-tokens.ts';
@@ -60,7 +60,7 @@ export async function pilotRoutes(
 
   serve(app, api.pilots.deviceTokens, ({ params }) => listDeviceTokens(db, params.id));
   serve(app, api.pilots.issueDeviceToken, ({ by, params, body }) => issueDeviceToken({ db, by, publicUrl }, params.id, body.name));
-  serve(app, api.pilots.revokeDeviceToken, ({ by, params }) => revokeDeviceToken(db, by, params.id, params.tokenId));
+  serve(app, api.pilots.revokeDeviceToken, ({ by, params }) => revokeDeviceToken({ db, by }, params.id, params.tokenId));
 
   serve(app, api.flightAlarms.list, ({ query }) => listAlarms(db, query));
   serve(app, api.flightAlarms.acknowledge, ({ by, params, body }) => acknowledgeAlarm({ db, by }, params.id, body.note));

@@ -177,8 +177,8 @@ const NO_FACTS = {
 };
 
 /**
- * The new list of products. One with the id or the name of an existing product keeps the properties that are not given; each existing product
- * stands for one at most, so that no two get the same id.
+ * The new list of products. One with the id or the name of an existing product keeps the properties that are not given; each existing
+ * product stands for one at most, so that no two get the same id.
  */
 function mergeProducts(before: RecordProduct[], forms: RecordProductForm[]): RecordProduct[] {
   const unused = new Set(before);

@@ -8,7 +8,7 @@ import { json, nextUpdatedAt } from '../../platform/db/sql/rows.ts';
 import { invalid, Problem } from '../../platform/errors/problem.ts';
 import type { Person } from '../../platform/http/callers.ts';
 import { readJob } from '../spray-jobs/queries.ts';
-import { type Copies, copyJob } from './copies/job-copies.ts';
+import { type Copies, copiedColumns, copyJob } from './copies/job-copies.ts';
 import { isOther } from './identity.ts';
 import { RECORD_COLUMNS, type RecordRow } from './columns.ts';
 import { estimateAcres, readJobTracks, trackOfRecord } from './track/read-track.ts';
@@ -57,13 +57,11 @@ interface NewRecord {
 
 /** @returns undefined if the field has a record for the pass already */
 async function insertRecord(tx: Tx, { by, job, fieldId, pass, copies }: NewRecord): Promise<{ id: string } | undefined> {
-  const { customer, land, company, applicator, mixerLoader, aircraft, products, province, ...values } = copies;
   return tx
     .insertInto('applicationRecords')
     .values({
-      ...values,
-      province,
-      templateCode: province ?? 'ALL',
+      ...copiedColumns(copies),
+      templateCode: copies.province ?? 'ALL',
       sprayJobId: job.id,
       fieldId,
       pass,
@@ -72,13 +70,6 @@ async function insertRecord(tx: Tx, { by, job, fieldId, pass, copies }: NewRecor
       openedByUserId: by.id,
       notifiedPeople: json([]),
       notApplicable: json({}),
-      customer: json(customer),
-      land: json(land),
-      company: json(company),
-      applicator: json(applicator),
-      mixerLoader: mixerLoader && json(mixerLoader),
-      aircraft: aircraft && json(aircraft),
-      products: json(products),
     })
     .onConflict((conflict) => conflict.constraint('applicationRecords_pass_taken').doNothing())
     .returning('id')
@@ -124,9 +115,9 @@ async function fillEmpty(
         customer: json(filled.customer),
         company: json(filled.company),
         applicator: json(filled.applicator),
+        pilotId: filled.applicator.userId,
         updatedAt: nextUpdatedAt,
       })
-      .set({ pilotId: filled.applicator.userId })
       .where('id', '=', row.id)
       .returning(RECORD_COLUMNS)
       .executeTakeFirstOrThrow();

@@ -57,7 +57,8 @@ export async function startOpenId(context: OpenIdContext, clientIp: string): Pro
 
 /**
  * Finishes a sign-in with the provider's answer. The mapped role takes effect once the person is known: after the code of a second factor,
- * and never for an inactive account. Only failures count against the network. As after a password, an account with a second factor also needs a code.
+ * and never for an inactive account. Only failures count against the network. As after a password, an account with a second factor also
+ * needs a code.
  * @throws Problem wrong_sign_in, too_many_tries
  */
 export async function finishOpenId(

@@ -46,7 +46,8 @@ export async function lockJobToChange(tx: Tx, by: Person, id: string): Promise<J
 
 /**
  * Removes the data that a user may not see. Only administrators and the job's pilot see `internal_notes` and land checks, which name other
- * farmers. The farmer does not see the crew's contacts and notes, nor the notes of exclusion zones. Only administrators see why a field is a copy.
+ * farmers. The farmer does not see the crew's contacts and notes, nor the notes of exclusion zones. Only administrators see why a field is
+ * a copy.
  */
 export function redactJob(job: SprayJob, by: Person): SprayJob {
   if (by.role === 'admin') {

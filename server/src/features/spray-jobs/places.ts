@@ -9,7 +9,9 @@ interface PlacedJob {
   movedByName: string | null;
 }
 
-/** Runs the moves on the board one after the other, so that each sees the lanes as the others left them. Held until the transaction ends. */
+/**
+ * Runs the moves on the board one after the other, so that each sees the lanes as the others left them. Held until the transaction ends.
+ */
 export const lockBoard = (tx: Tx) => sql`SELECT pg_advisory_xact_lock(hashtext('board'))`.execute(tx);
 
 /** Locks the place of a job that exists; a job that was never moved has version 0. @throws Problem not_found */

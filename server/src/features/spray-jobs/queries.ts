@@ -137,7 +137,10 @@ const JOB_ROW = SprayJob.keyof().exclude([
   'papersMissing',
 ]).options;
 
-/** One job with its relations, for code that works on it whether or not the caller may see it. A completed job is as it was on completion. @throws Problem not_found */
+/**
+ * One job with its relations, for code that works on it whether or not the caller may see it. A completed job is as it was on completion.
+ * @throws Problem not_found
+ */
 export async function readJob(db: Db, id: string): Promise<SprayJob> {
   const [job] = await runPrepared(db, 'spray job', wholeJobs(db.selectFrom('sprayJobs')).where('sprayJobs.id', '=', id));
   return orNotFound(job, 'spray job');

@@ -3,8 +3,8 @@ import type { Db, Tx } from '../../platform/db/connection/open.ts';
 import { UNIT_COST } from './lots.ts';
 
 /**
- * Dollars for a litre or kilogram of what jobs drew of our own products: the mean of their lots by amount, by job and chemical. Chemicals of
- * which nothing with a cost was drawn are not in it.
+ * Dollars for a litre or kilogram of what jobs drew of our own products: the mean of their lots by amount, by job and chemical. Chemicals
+ * of which nothing with a cost was drawn are not in it.
  */
 export async function readDrawnCosts(db: Db | Tx, sprayJobIds: readonly string[]): Promise<Map<string, Map<string, number>>> {
   const { rows } = await sql<{ sprayJobId: string; chemicalId: string; cost: number }>`

@@ -54,7 +54,10 @@ export async function takeMovements(
   return { movements: answers, receivedAt: receivedAt.toISOString(), clockMessage: clockMessage(clockOffsetMs) };
 }
 
-/** Records the draws of an exported file. Those that the office has already stay as they are. @throws Problem not_found for an unknown phone */
+/**
+ * Records the draws of an exported file. Those that the office has already stay as they are.
+ * @throws Problem not_found for an unknown phone
+ */
 export async function importDraws(
   { db, by }: Pick<Context, 'db' | 'by'>,
   { phoneId, clockOffsetMs, movements }: BodyOf<CrewStock['importDraws']>,
@@ -94,8 +97,8 @@ const BEFORE_LINK =
   'This is dated before this phone was linked. Check the clock of the phone, and call the office; what you entered stays on this phone.';
 
 /**
- * Whether a phone dates a movement more than a day before its link was made, as a clock that begins in 1970 does: a later count would take the
- * movement back.
+ * Whether a phone dates a movement more than a day before its link was made, as a clock that begins in 1970 does: a later count would take
+ * the movement back.
  */
 async function isBeforeLink(db: Db, { phoneId }: CrewCaller, happenedAt: string): Promise<boolean> {
   const { createdAt } = await db.selectFrom('crewPhones').select('createdAt').where('id', '=', phoneId).executeTakeFirstOrThrow();

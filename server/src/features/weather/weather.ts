@@ -26,7 +26,9 @@ interface Limits {
 const DEFAULT_LIMITS: Limits = { timeoutMs: 5000, cacheMs: 10 * MINUTE_MS, failureMs: MINUTE_MS };
 const MAX_CACHED_PLACES = 500;
 
-/** Decimals of a degree: about a kilometre. Fields near each other share a request, and the service does not learn which field is asked for. */
+/**
+ * Decimals of a degree: about a kilometre. Fields near each other share a request, and the service does not learn which field is asked for.
+ */
 const PLACE_DECIMALS = 2;
 
 export type WeatherReader = ReturnType<typeof createWeatherReader>;

@@ -25,8 +25,8 @@ const MAX_VALUE_LENGTH = 500;
 const CONTEXT_LENGTH = 40;
 
 /**
- * What differs between two rows, one change for each property; nested properties have dotted names, like `notifications.jobSubmitted`. Items
- * of a list that have ids are compared one by one. Properties that the second row does not give are not compared.
+ * What differs between two rows, one change for each property; nested properties have dotted names, like `notifications.jobSubmitted`.
+ * Items of a list that have ids are compared one by one. Properties that the second row does not give are not compared.
  * @param before empty for a new row
  * @param after empty for a deleted row
  */

@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../db/connection/open.ts';
 import { isDiskFull } from '../db/schema/violations.ts';
 import { json } from '../db/sql/rows.ts';
+import { plainAddress } from '../http/network.ts';
 import { cut, differences, textOf } from './differences.ts';
 import { subjectNameOf } from './subjects.ts';
 
@@ -57,7 +58,7 @@ interface Event {
  */
 export async function recordEvent(db: Db | Tx, by: Author | null, { details = {}, ...event }: Event, address = by?.address): Promise<void> {
   const changes = Object.entries(details).map(([property, to]) => ({ property, from: null, to: cut(textOf(to)) }));
-  const author = { ...authorship(by), address: plainAddress(address) };
+  const author = { ...authorship(by), address: validAddress(address) };
   const eventHash = createHash('sha256')
     .update(JSON.stringify([event, author, changes]))
     .digest('base64url');
@@ -89,12 +90,12 @@ export async function recordEventUnlessDiskFull(...parts: Parameters<typeof reco
 }
 
 function authorship(by: Author | null) {
-  return { byUserId: by?.id ?? null, byName: by && `${by.firstName} ${by.lastName}`, address: plainAddress(by?.address) };
+  return { byUserId: by?.id ?? null, byName: by && `${by.firstName} ${by.lastName}`, address: validAddress(by?.address) };
 }
 
-/** Normalizes a network address; null for other text, which a proxy may forward. */
-function plainAddress(address = ''): string | null {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
+/** A network address; null for other text, which a proxy may forward. */
+function validAddress(address = ''): string | null {
+  const plain = plainAddress(address);
   return isIP(plain) > 0 ? plain : null;
 }
 

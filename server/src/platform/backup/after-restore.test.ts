@@ -1,112 +1,26 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { api, VERSION } from '@swathline/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { hashOfToken } from '../../features/auth/secrets.ts';
-import { enqueueLinkRequest } from '../../features/auth/link-requests.ts';
-import { createLinkToken } from '../../features/auth/links.ts';
-import { insertJobLink } from '../../features/spray-jobs/links/job-links.ts';
-import { crewPhone } from '../../test/crew.ts';
-import { emptyDatabase, type TestDatabase, testDatabase } from '../../test/database.ts';
+import { schemaOf } from '../../features/restores/schema.ts';
+import { POSITION, QUOTE_TOKEN, type RestoreTest, startRestoreTest } from '../../test/backed-up-office.ts';
 import { fillRelease } from '../../test/release-rows.ts';
 import { UNKNOWN_ID, testServer, type TestServer } from '../../test/server.ts';
 import { migrateAsFarAs } from '../db/schema/migrate.ts';
 import { migrations } from '../db/schema/migrations/index.ts';
-import { composeEmail } from '../mail/email.ts';
-import { deleteExpiredMails, enqueueMail } from '../mail/outbox.ts';
-import { FileStore } from '../files/file-store.ts';
-import { storeContent } from '../files/stored-files.ts';
-import { writeBackup } from './backup.ts';
-import { restore } from './restore.ts';
-import { schemaOf } from '../../features/restores/schema.ts';
+import { deleteExpiredMails } from '../mail/outbox.ts';
 
-const folder = mkdtempSync(path.join(tmpdir(), 'swathline-restore-'));
-const file = path.join(folder, 'office.backup');
-const noLog = () => undefined;
-const files = new FileStore(path.join(folder, 'files'));
-const sourceOf = ({ pool }: Pick<TestDatabase, 'pool'>) => ({ pool, files });
-const databases: TestDatabase[] = [];
-const servers: TestServer[] = [];
-afterAll(async () => {
-  await Promise.all(servers.map((server) => server.close()));
-  await Promise.all(databases.map((database) => database.drop()));
-  rmSync(folder, { recursive: true, force: true });
-});
-
-async function newDatabase(): Promise<TestDatabase> {
-  const database = await emptyDatabase();
-  databases.push(database);
-  return database;
-}
-
-async function restored(from = file): Promise<TestDatabase> {
-  const database = await newDatabase();
-  await restore(sourceOf(database), from, schemaOf(database.db), noLog);
-  return database;
-}
-
-async function serverOn(database: TestDatabase, send = vi.fn().mockResolvedValue({ kind: 'sent' })): Promise<TestServer> {
-  const server = await testServer(database, { mailServer: { send } });
-  servers.push(server);
-  return server;
-}
-
-const POSITION = { latitude: 50, longitude: -104, timestamp: new Date().toISOString() };
-let office: Awaited<ReturnType<typeof fillOffice>>;
+let office: RestoreTest['office'];
+let backup: string;
+let newDatabase: RestoreTest['newDatabase'];
+let backUp: RestoreTest['backUp'];
+let restoreTo: RestoreTest['restoreTo'];
+let restored: RestoreTest['restored'];
+let serverOn: RestoreTest['serverOn'];
+let close: RestoreTest['close'];
 beforeAll(async () => {
-  office = await fillOffice();
+  ({ office, backup, newDatabase, backUp, restoreTo, restored, serverOn, close } = await startRestoreTest());
 });
-
-/** Backs up an office with everything that can be ended. */
-async function fillOffice() {
-  const database = await testDatabase();
-  databases.push(database);
-  const server = await testServer(database);
-  const { db } = server;
-  const [admin, farmer, pilot] = [await server.admin({ firstName: 'Ann', lastName: 'Lee' }), await server.farmer(), await server.pilot()];
-  const job = await server.job({ farmer });
-  const write = (subject: string, line: string) =>
-    db
-      .transaction()
-      .execute((tx) => enqueueMail(tx, composeEmail({ to: farmer.email, recipientName: null, subject, paragraphs: [line], closing: [] })));
-  const link = () => db.transaction().execute((tx) => insertJobLink(tx, { ...job, userId: farmer.id }, { mailedTo: farmer.email }));
-  const newcomer = await server.farmer();
-  await db.updateTable('users').set({ confirmedAt: null }).where('id', '=', newcomer.id).execute();
-  const records = { admin, farmer, pilot, job, links: [await link(), await link()], device: await server.device(pilot) };
-  const phones = [await crewPhone(server, admin, pilot, 'Kept'), await crewPhone(server, admin, pilot, 'Lost')];
-  await server.callOk(api.crewPhones.revoke, { params: { id: pilot.id, phoneId: phones[1]?.id ?? '' } }, admin);
-  await server.callOk(api.crew.sendPositions, { body: { locations: [POSITION] } }, phones[0]);
-  const ended = { reset: await createLinkToken(db, 'reset', farmer.id), setup: await createLinkToken(db, 'setup', null) };
-  const newAddress = await createLinkToken(db, 'change_email', farmer.id, 'moved@example.com');
-  await sendQuoteAndAgreeToTexts(db, { job, farmer });
-  await write('Approved', 'Your job was approved.');
-  await write('Cancelled', 'Your job was cancelled.');
-  await write('New address', `https://spray.example.com/auth/confirm?token=${newAddress}&change=true`);
-  await write('Reset', `https://spray.example.com/auth/reset-password?token=${ended.reset}`);
-  await server.close(); // the next request stays unprocessed
-  await enqueueLinkRequest(db, farmer.email, 'forgot');
-  await writeBackup(sourceOf(database), file, noLog);
-  return { ...records, ...ended, phones, newAddress, newcomer };
-}
-
-const QUOTE_TOKEN = 'quote-of-the-backup'.padEnd(43, 'x');
-
-async function sendQuoteAndAgreeToTexts(db: TestServer['db'], { job, farmer }: { job: { id: string }; farmer: { id: string } }) {
-  const { sha256 } = await storeContent({ db, files }, Buffer.from('%PDF-1.7 quote'));
-  const sent = { state: 'sent', tokenHash: hashOfToken(QUOTE_TOKEN), sha256, sentAt: new Date().toISOString() } as const;
-  const parts = { sprayJobId: job.id, sprayJobName: 'Canola', customerId: farmer.id, customerName: 'Farmer' };
-  await db
-    .insertInto('quotes')
-    .values({ ...parts, ...sent, validUntil: '2126-01-01', lines: '[]', acres: 1, subtotal: '1.00', notes: null })
-    .execute();
-  await db.insertInto('smsConsents').values({ userId: farmer.id, phone: '306-555-0100', text: 'Yes', how: 'on the page' }).execute();
-  await db
-    .insertInto('farmNoticeSettings')
-    .values({ userId: farmer.id, ways: JSON.stringify({ finished: { sms: true, push: true } }) })
-    .execute();
-}
+afterAll(() => close());
 
 const latest = async (server: TestServer, by: { token: string }) => server.callOk(api.restores.latest, {}, by);
 
@@ -141,8 +55,7 @@ test('reports the restore, the time of the backup and the items to review until 
   expect(await server.call(api.restores.review, { params: { id: UNKNOWN_ID } }, admin)).toMatchObject({ status: 404 });
   expect(await server.call(api.restores.latest, {}, await server.farmer())).toMatchObject({ status: 403 });
 
-  await writeBackup(sourceOf(database), `${file}.second`, noLog);
-  const again = await serverOn(await restored(`${file}.second`));
+  const again = await serverOn(await restored(await backUp(database, 'second.backup')));
   expect(await latest(again, await again.admin())).toMatchObject({ devices: 1, reviewedAt: null });
 });
 
@@ -313,9 +226,8 @@ test('migrates a backup of an earlier release and ends its access as well', asyn
   const old = await newDatabase();
   await migrateAsFarAs(old.db, migrations, '0022-search');
   await fillRelease(old.db);
-  await writeBackup(sourceOf(old), `${file}.old`, noLog);
 
-  const { db } = await restored(`${file}.old`);
+  const { db } = await restored(await backUp(old, 'old.backup'));
   const { rows } = await sql<{ name: string }>`SELECT "name" FROM "kysely_migration" ORDER BY "name"`.execute(db);
   expect(rows.map(({ name }) => name)).toEqual(Object.keys(migrations));
   expect(await db.selectFrom('sessions').select('userId').execute()).toEqual([]);
@@ -327,7 +239,7 @@ test('migrates a backup of an earlier release and ends its access as well', asyn
 test('rolls back a restore that cannot end the restored access', async () => {
   const database = await newDatabase();
   const schema = { ...schemaOf(database.db), migrateToLatest: () => Promise.reject(new Error('full')) };
-  await expect(restore(sourceOf(database), file, schema, noLog)).rejects.toThrow('full');
+  await expect(restoreTo(database, backup, schema)).rejects.toThrow('full');
   expect(await database.db.selectFrom('users').select('id').execute()).toEqual([]);
   expect(await database.db.selectFrom('sessions').select('userId').execute()).toEqual([]);
 });

@@ -31,7 +31,8 @@ async function listReferences(db: Db): Promise<{ table: string; column: string }
 }
 
 /**
- * Deletes the row first and the file before the commit: an upload of the same content waits for the row, then writes the file again. A row that was renewed or is referred to by now stays, by the condition and the foreign keys.
+ * Deletes the row first and the file before the commit: an upload of the same content waits for the row, then writes the file again. A row
+ * that was renewed or is referred to by now stays, by the condition and the foreign keys.
  */
 async function deleteFile(db: Db, files: FileStore, sha256: string): Promise<void> {
   await db.transaction().execute(async (tx) => {

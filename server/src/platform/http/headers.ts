@@ -61,8 +61,8 @@ export async function addSecurityHeaders(app: FastifyInstance, { maps, publicUrl
         frameAncestors: ["'none'"],
       },
     },
-    // With this policy a browser starts another process for the page, and waits for it. What it protects, a window that another site opened,
-    // holds nothing here: requests carry a token instead of cookies, and no site may frame the apps.
+    // With this policy a browser starts another process for the page, and waits for it. What it protects, a window that another site
+    // opened, holds nothing here: requests carry a token instead of cookies, and no site may frame the apps.
     crossOriginOpenerPolicy: false,
     referrerPolicy: { policy: 'no-referrer' },
     strictTransportSecurity: publicUrl.startsWith('https:') && { maxAge: ONE_YEAR_SECONDS, includeSubDomains: false },

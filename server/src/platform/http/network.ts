@@ -1,8 +1,11 @@
 import { isIPv4 } from 'node:net';
 
+/** An address without the IPv6 prefix of an IPv4 address and without a zone: '10.1.2.3' of '::ffff:10.1.2.3'. */
+export const plainAddress = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
+
 /** The network to which a limit applies: an IPv4 address, or the first 64 bits of an IPv6 address, which one household or office shares. */
 export function networkOf(address: string): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
+  const plain = plainAddress(address);
   if (isIPv4(plain)) {
     return plain;
   }

@@ -1,15 +1,17 @@
 import { type api, Mail, type MailStatus, type QueryOf, type ReplyOf, WholeMail } from '@swathline/contract';
 import { type RawBuilder, sql, type UpdateObject } from 'kysely';
 import { recordEvent } from '../audit/trail.ts';
+import type { Context } from '../context.ts';
 import type { Db, Tx } from '../db/connection/open.ts';
 import { listPage } from '../db/lists/page.ts';
 import type { Tables } from '../db/schema/tables.ts';
 import { CLAIM, dueIn } from '../db/sql/outbox-claims.ts';
 import { orNotFound } from '../db/sql/rows.ts';
 import { Problem } from '../errors/problem.ts';
-import type { SignedInUser } from '../http/callers.ts';
 import type { Email } from './email.ts';
 import type { Outcome } from './mail-server.ts';
+
+type MailContext = Pick<Context, 'db' | 'by'>;
 
 const RETENTION = sql`interval '30 days'`;
 const DEFAULT_EXPIRY_HOURS = 24;
@@ -115,17 +117,18 @@ export async function deleteExpiredMails(db: Db): Promise<void> {
 }
 
 /** Releases held mails for sending, all without `ids`. @throws Problem wrong_status when none of `ids` is held any more */
-export async function sendHeldMails(db: Db, by: SignedInUser, ids: string[] | undefined): Promise<{ count: number }> {
+export async function sendHeldMails(context: MailContext, ids: string[] | undefined): Promise<{ count: number }> {
   const now = sql<string>`clock_timestamp()`;
   const values = { status: 'queued', attempts: 0, lastError: null, dueAt: now, expiresAt: hoursFromNow(DEFAULT_EXPIRY_HOURS) } as const;
-  return changeHeld(db, by, { action: 'send_held', ids, values });
+  return changeHeld(context, { action: 'send_held', ids, values });
 }
 
 /** Discards held mails, all without `ids`. @throws Problem wrong_status when none of `ids` is held any more */
-export async function discardHeldMails(db: Db, by: SignedInUser, ids: string[] | undefined): Promise<{ count: number }> {
-  const lastError = `Discarded by ${by.firstName} ${by.lastName}.`;
+export async function discardHeldMails(context: MailContext, ids: string[] | undefined): Promise<{ count: number }> {
+  const { firstName, lastName } = context.by;
+  const lastError = `Discarded by ${firstName} ${lastName}.`;
   const values = { status: 'failed', lastError, text: null, html: null, unsubscribeUrl: null } as const;
-  return changeHeld(db, by, { action: 'discard_held', ids, values });
+  return changeHeld(context, { action: 'discard_held', ids, values });
 }
 
 interface HeldChange {
@@ -135,7 +138,7 @@ interface HeldChange {
   values: UpdateObject<Tables, 'mails'>;
 }
 
-async function changeHeld(db: Db, by: SignedInUser, { action, ids, values }: HeldChange): Promise<{ count: number }> {
+async function changeHeld({ db, by }: MailContext, { action, ids, values }: HeldChange): Promise<{ count: number }> {
   return db.transaction().execute(async (tx) => {
     const { numUpdatedRows } = await tx
       .updateTable('mails')

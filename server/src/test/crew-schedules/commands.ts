@@ -17,7 +17,7 @@ const KINDS = [
   'note',
 ] as const satisfies CrewEventKind[];
 
-/** What happens to a request: it arrives, it is lost, its answer is lost, its events are shuffled, it arrives twice, or a copy of it arrives later. */
+/** What happens to a request: it arrives, it or its answer is lost, its events are shuffled, it arrives twice, or a copy arrives later. */
 const FAULTS = ['none', 'none', 'shuffled', 'request lost', 'answer lost', 'sent twice', 'delayed', 'copy delayed'] as const;
 type Fault = (typeof FAULTS)[number];
 

@@ -1,6 +1,8 @@
 import type { planeAt, Point } from '@swathline/survey';
 
-/** Positions every two seconds at 60 m/s, the last one now: passes to the north and back, 25 m apart, over land 800 m long at the origin. */
+/**
+ * Positions every two seconds at 60 m/s, the last one now: passes to the north and back, 25 m apart, over land 800 m long at the origin.
+ */
 export function passesOver(plane: ReturnType<typeof planeAt>, east: number, count: number): (Point & { timestamp: string })[] {
   const corners = Array.from({ length: count }, (_, pass) => {
     const [x, from, to] = pass % 2 === 0 ? [east + 25 * pass, -200, 1_000] : [east + 25 * pass, 1_000, -200];

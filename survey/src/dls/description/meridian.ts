@@ -35,8 +35,8 @@ const END = `end with W1 to W6 or E1, ${EXAMPLE}`;
 const refuse = (reason: string): Refused => ({ ok: false, reason });
 
 /**
- * Words in which no meridian is found: reads a number that stands in its place, as in 'NW-14-18-29-2', or says what is missing or cannot be read.
- * Only meridian 1 has surveyed land on both sides.
+ * Words in which no meridian is found: reads a number that stands in its place, as in 'NW-14-18-29-2', or says what is missing or cannot be
+ * read. Only meridian 1 has surveyed land on both sides.
  * @param text as it was typed
  */
 export function readBareMeridian(words: string, hasQuarter: boolean, text: string): SplitMeridian {
@@ -74,7 +74,9 @@ function couldBeSection(tokens: readonly string[], hasQuarter: boolean): boolean
   return !hasQuarter && tokens.length === 4 && tokens.every(isNumber);
 }
 
-/** What stands behind the numbers of quarter or legal subdivision, section, township and range, from the first word that is not of these. */
+/**
+ * What stands behind the numbers of quarter or legal subdivision, section, township and range, from the first word that is not of these.
+ */
 function tailOf(tokens: readonly string[], hasQuarter: boolean): string[] {
   const places = tokens.flatMap((word, at) => (isNumber(word) ? [at] : []));
   const labels = tokens.map((word) => LABELS[word]);

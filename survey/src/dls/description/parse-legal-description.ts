@@ -13,7 +13,9 @@ const QUARTER_WITH_NUMBER = new RegExp(`${QUARTER.source} ?\\d`);
 
 const HALF = /½|(?<!\d)1\s*\/\s*2(?!\d)|\b[NSEW]\s*\/\s*2\b|\b(?:NORTH|SOUTH|EAST|WEST)?\s*HALF\b/i;
 
-/** The meridian and the other words. Behind it stands nothing, the place's name, or the whole land; numbers on both sides could be misread. */
+/**
+ * The meridian and the other words. Behind it stands nothing, the place's name, or the whole land; numbers on both sides could be misread.
+ */
 function splitAt(match: RegExpExecArray, words: string): SplitMeridian {
   const name = meridianFrom(match);
   const before = words.slice(0, match.index).split(' ').filter(Boolean);

@@ -22,7 +22,10 @@ export interface LatticeRow {
   readonly lastRange: number;
   /** The offset in metres of each range line, positive away from the meridian; one more line than ranges. `readLine` decodes it. */
   readonly rangeLines: string;
-  /** The offset in metres of each township line, positive to the north, the line two townships south of the base line first. A single row applies to all five. */
+  /**
+   * The offset in metres of each township line, positive to the north, the line two townships south of the base line first. A single row
+   * applies to all five.
+   */
   readonly townshipLines: readonly string[];
 }
 

@@ -15,8 +15,8 @@ export type ParcelOutline =
 
 /**
  * The land of a parcel as one open ring, clockwise from the north-west. It has the corners of its quarters, so that it fits beside other
- * fields. Parts that face each other across a road allowance are joined by a neck, so the allowance stays outside and the acres are the sum.
- * Refuses other parts without a common side: a field has one outline.
+ * fields. Parts that face each other across a road allowance are joined by a neck, so the allowance stays outside and the acres are the
+ * sum. Refuses other parts without a common side: a field has one outline.
  */
 export function outlineOfParcel(parcel: Parcel): ParcelOutline {
   const pieces = connectedCells(parcel.flatMap(cellsOf));

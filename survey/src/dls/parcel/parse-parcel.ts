@@ -24,8 +24,8 @@ const HALF_WORD = /½|(?<!\d)1\s*\/\s*2(?!\d)|\bHALF\b/i;
 /**
  * Parses the land of a field as farmers write it: a quarter, a half, a section, several quarters, legal subdivisions, or several of these
  * with commas between them. Parts of different sections may share what is written last: 'NW 12 & SW 13-34-5-W2' is both in township 34.
- * Whether they lie side by side is for `outlineOfParcel` to say. Refuses land that the survey does not have, with a message that says why and
- * what to write.
+ * Whether they lie side by side is for `outlineOfParcel` to say. Refuses land that the survey does not have, with a message that says why
+ * and what to write.
  */
 export function parseParcel(text: string): ParsedParcel {
   const one = parseLegalDescription(text);

@@ -62,8 +62,8 @@ export function markPieces(text: string): { ok: true; text: string } | Refused {
 }
 
 /**
- * Of the numbers behind 'LSDs', the last three are section, township and range, unless these come later. A number behind a space alone is the
- * section: in 'LSDs 5-8 12 & SW 13-34-5-W2' the 12 is no legal subdivision.
+ * Of the numbers behind 'LSDs', the last three are section, township and range, unless these come later. A number behind a space alone is
+ * the section: in 'LSDs 5-8 12 & SW 13-34-5-W2' the 12 is no legal subdivision.
  */
 function markSubdivisions(text: string): { ok: true; text: string } | Refused {
   let impossible: number | undefined;

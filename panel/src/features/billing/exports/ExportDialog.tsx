@@ -5,12 +5,12 @@ import { sendForFile } from '@swathline/client/api/call';
 import { saveFile } from '@swathline/client/api/save-file';
 import { api, EXPORT_FORMAT_LABEL, EXPORT_FORMATS, ExportForm, NOT_TRIED, type z } from '@swathline/contract';
 import { useForm, useWatch } from 'react-hook-form';
+import { formatCount } from '@swathline/client/format/format';
 import { firstOfMonth } from '../../../shared/ui/format/days.ts';
 import { CheckboxInput, DateInput, SelectInput } from '../../../shared/ui/forms/inputs.tsx';
 import { FormDialog } from '../../../shared/ui/forms/FormDialog.tsx';
 import { useChange } from '../../../shared/ui/hooks/use-change.ts';
 import { useNotify } from '../../../shared/ui/notices.tsx';
-import { countOf } from '../../fields/field-text.ts';
 import { today } from '../kit/billing-text.ts';
 
 /** Makes the file of a range of days, saves it, and says what was exported before. */
@@ -20,7 +20,7 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
     refreshes: [api.billingExports.list],
     inDialog: true,
     onDone: ({ documents, warning }) =>
-      notify(warning ?? `${countOf(documents, 'document')} exported`, warning === null ? 'success' : 'warning'),
+      notify(warning ?? `${formatCount(documents, 'document')} exported`, warning === null ? 'success' : 'warning'),
   });
   const form = useForm<z.input<typeof ExportForm>, unknown, z.output<typeof ExportForm>>({
     resolver: zodResolver(ExportForm),

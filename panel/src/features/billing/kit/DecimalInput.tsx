@@ -22,7 +22,9 @@ interface Props {
   isLabelHidden?: boolean;
 }
 
-/** An amount, a rate or a quantity of the form as decimal text, since amounts are never floating-point numbers. Reads a comma and a point. */
+/**
+ * An amount, a rate or a quantity of the form as decimal text, since amounts are never floating-point numbers. Reads a comma and a point.
+ */
 export function DecimalInput(props: Props) {
   const {
     name,

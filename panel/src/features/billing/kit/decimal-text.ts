@@ -4,8 +4,8 @@ const THOUSANDS = /^-?[1-9]\d{0,2}(?:,\d{3})+(?:\.\d+)?$/;
 const AMBIGUOUS = /^-?[1-9]\d{0,2},\d{3}$/;
 
 /**
- * What somebody typed, as a decimal text of the API: '$1,250.5' is '1250.5', '12,5' is '12.5'. A text that cannot be read, or that can mean two
- * numbers, stays as it is, and is refused with the sentence of its schema.
+ * What somebody typed, as a decimal text of the API: '$1,250.5' is '1250.5', '12,5' is '12.5'. A text that cannot be read, or that can mean
+ * two numbers, stays as it is, and is refused with the sentence of its schema.
  * @param decimals the most decimals: with two, the comma of '1,250' can only separate thousands
  */
 export function decimalText(typed: string, decimals: 2 | 4): string {

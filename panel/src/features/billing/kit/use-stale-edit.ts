@@ -13,8 +13,8 @@ interface Options<Row, Values> {
 }
 
 /**
- * For a dialog that edits a row: the version that its next save is based on, and what it needs to compare its inputs with what another person
- * saved. A row that is gone stays as it was; the server says so at the next save.
+ * For a dialog that edits a row: the version that its next save is based on, and what it needs to compare its inputs with what another
+ * person saved. A row that is gone stays as it was; the server says so at the next save.
  */
 export function useStaleEdit<Row, Values>(row: Row, { read, valuesOf, inputs }: Options<Row, Values>) {
   const client = useQueryClient();

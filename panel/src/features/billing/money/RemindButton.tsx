@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button';
 import { api } from '@swathline/contract';
+import { formatCount } from '@swathline/client/format/format';
 import { useConfirm } from '../../../shared/ui/dialogs/confirm.tsx';
 import { useChange } from '../../../shared/ui/hooks/use-change.ts';
 import { useNotify } from '../../../shared/ui/notices.tsx';
-import { countOf } from '../../fields/field-text.ts';
 
 const QUESTION = 'Mail the reminders that are due? Each reminder of an invoice is sent once.';
 const NONE = 'No reminder is due: each was sent before, is stopped, or has no e-mail address.';
@@ -16,7 +16,7 @@ export function RemindButton({ customerId }: { customerId?: string }) {
     refreshes: [api.mail.list],
     onDone: ({ sent }) =>
       notify(
-        sent.length === 0 ? NONE : `${countOf(sent.length, 'reminder')} queued: ${sent.map(({ number }) => number).join(', ')}`,
+        sent.length === 0 ? NONE : `${formatCount(sent.length, 'reminder')} queued: ${sent.map(({ number }) => number).join(', ')}`,
         sent.length === 0 ? 'warning' : 'success',
       ),
   });

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { formatAcres, formatNumber } from '@swathline/client/format/format';
+import { formatAcres, formatCount, formatNumber } from '@swathline/client/format/format';
 import { api, formatMoney, type Unbilled } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link as RouterLink, useSearchParams } from 'react-router';
@@ -11,7 +11,6 @@ import { Card, CardRow, CardRows } from '../../../shared/ui/Card.tsx';
 import { lazyDialog } from '../../../shared/ui/dialogs/lazy-dialog.tsx';
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx';
 import { EmptyText, Skeleton } from '../../../shared/ui/placeholders.tsx';
-import { countOf } from '../../fields/field-text.ts';
 import { BillingPage } from '../kit/BillingPage.tsx';
 import { Facts } from '../kit/Facts.tsx';
 import { customerOf } from '../loader.ts';
@@ -81,7 +80,7 @@ function Unsigned({ unsigned: { count, text, records } }: { unsigned: Unbilled['
                 {fieldName || recordNumber}
               </Link>
             }
-            end={acres === null ? '' : countOf(acres, 'acre')}
+            end={acres === null ? '' : formatCount(acres, 'acre')}
             note={[recordNumber, customerName, sprayJobName].join(' · ')}
           />
         ))}

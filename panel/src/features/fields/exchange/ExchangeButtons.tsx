@@ -3,11 +3,11 @@ import ImportIcon from '@mui/icons-material/FileUploadOutlined';
 import { api, type Field, type FieldFileFormat } from '@swathline/contract';
 import { Suspense, useState, lazy } from 'react';
 import { callFile } from '@swathline/client/api/call';
+import { formatCount } from '@swathline/client/format/format';
 import type { List } from '../../../shared/api/list.ts';
 import { useFileRequest } from '../../../shared/files/use-download.ts';
 import { MenuButton } from '../../../shared/ui/menus/MenuButton.tsx';
 import Button from '@mui/material/Button';
-import { countOf } from '../field-text.ts';
 
 const ImportDialog = lazy(() => import('./ImportDialog.tsx').then((module) => ({ default: module.ImportDialog })));
 
@@ -73,7 +73,7 @@ export function ExportMenu(props: ExportMenuProps) {
   }));
 
   return (
-    <MenuButton heading={`Export ${countOf(total, 'field')} with exclusion zones`} actions={actions}>
+    <MenuButton heading={`Export ${formatCount(total, 'field')} with exclusion zones`} actions={actions}>
       {(opening) => (
         <Button {...opening} variant="outlined" startIcon={<ExportIcon />} disabled={total === 0} loading={save.isPending}>
           Export

@@ -1,12 +1,10 @@
 import type { api, CallOf, FoundField, ReplyOf } from '@swathline/contract';
-import { operationTimeZone } from '@swathline/client/format/format';
 import { todayIn } from '../../../shared/ui/format/days.ts';
 import { lazy, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { CallFailed } from '@swathline/client/api/call';
-import { formatAcres, formatNumber } from '@swathline/client/format/format';
+import { formatAcres, formatCount, formatNumber, operationTimeZone } from '@swathline/client/format/format';
 import { useNotify } from '../../../shared/ui/notices.tsx';
-import { countOf } from '../field-text.ts';
 import { FarmerSelect } from '../form/FarmerSelect.tsx';
 import { importBodyOf, initialSelection, nameOf } from './import-rows.ts';
 import { canImport, importProblem, selectedRows, selectRows } from '../../../shared/ui/import/found-rows.ts';
@@ -26,7 +24,7 @@ interface Props extends PreviewActions {
 /** The fields of a file on the map and as a table, to select and import. The selection stays if the server rejects the import. */
 export function ImportPreview({ preview, save, onDone, onClose, onOtherFile }: Props) {
   const { rows, notices } = preview;
-  const { selection, setSelection, toggleRow, form, problem, submit } = useImport(rows, save, onDone);
+  const { selection, setSelection, toggleRow, form, problem, submit } = useFieldImport(rows, save, onDone);
   const selected = selectedRows(rows, selection);
   const isNameless = selected.some((row) => nameOf(row, selection).trim() === '');
   const { isSubmitting } = form.formState;
@@ -34,7 +32,7 @@ export function ImportPreview({ preview, save, onDone, onClose, onOtherFile }: P
   const footer = (
     <ImportFooter
       facts={factsOf(rows, selected)}
-      label={`Import ${countOf(selected.length, 'field')}`}
+      label={`Import ${formatCount(selected.length, 'field')}`}
       canImport={selected.length > 0 && !isNameless}
       isImporting={isSubmitting}
       onImport={() => void submit()}
@@ -69,7 +67,7 @@ function factsOf(rows: FoundField[], selected: FoundField[]): string[] {
 }
 
 /** The selection of rows and the farmer, and the request that imports them. */
-function useImport(rows: FoundField[], save: Props['save'], onDone: () => void) {
+function useFieldImport(rows: FoundField[], save: Props['save'], onDone: () => void) {
   const [selection, setSelection] = useState(() => initialSelection(rows));
   const [problem, setProblem] = useState<string | null>(null);
   const form = useForm({ defaultValues: { userId: '' } });
@@ -82,7 +80,7 @@ function useImport(rows: FoundField[], save: Props['save'], onDone: () => void) 
     try {
       const season = Number(todayIn(operationTimeZone()).slice(0, 4));
       const { imported } = await save({ body: { userId, rows: selected.map((row) => importBodyOf(row, selection, season)) } });
-      notify(`${countOf(imported, 'field')} imported`, 'success');
+      notify(`${formatCount(imported, 'field')} imported`, 'success');
       onDone();
     } catch (failed) {
       if (!(failed instanceof CallFailed)) throw failed;

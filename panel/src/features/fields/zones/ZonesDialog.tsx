@@ -28,7 +28,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Draws a field's exclusion zones. Only 'Save Exclusion Zones' sends them to the server, and closing asks for confirmation if there are changes. */
+/** Draws a field's exclusion zones. Only 'Save Exclusion Zones' sends them, and closing asks for confirmation if there are changes. */
 export function ZonesDialog({ field, onClose }: Props) {
   const server = useFieldZones(field.id);
   const drawing = useZoneDrawing(field.coordinates, server.zones);

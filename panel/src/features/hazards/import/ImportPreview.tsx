@@ -4,12 +4,10 @@ import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { lazy, useState } from 'react';
-import { CallFailed } from '@swathline/client/api/call';
-import { formatNumber } from '@swathline/client/format/format';
-import { useNotify } from '../../../shared/ui/notices.tsx';
-import { countOf } from '../../fields/field-text.ts';
+import { formatCount, formatNumber } from '@swathline/client/format/format';
 import { HAZARD_OPTIONS, SITE_OPTIONS } from '../place-forms.ts';
-import { canImport, importProblem, selectedRows } from '../../../shared/ui/import/found-rows.ts';
+import { canImport, selectedRows } from '../../../shared/ui/import/found-rows.ts';
+import { useImport } from '../../../shared/ui/import/use-import.ts';
 import type { PreviewActions } from '../../../shared/ui/import/ImportFileDialog.tsx';
 import { ImportFooter, ImportLayout } from '../../fields/exchange/ImportLayout.tsx';
 import { type FoundPlace, type ImportSource, initialPlaces, type PlaceSelection, rowsOfOtherList, setKind } from './import-rows.ts';
@@ -33,13 +31,18 @@ export function ImportPreview({ what, preview, fileName, save, onDone, onClose, 
   const [source, setSource] = useState<ImportSource>({ source: fileName.slice(0, 200), day: '' });
   const chosen = selectedRows(rows, selection);
   const options = what === 'hazards' ? HAZARD_OPTIONS : SITE_OPTIONS;
-  const noun = what === 'hazards' ? 'hazard' : 'neighbour';
-  const { submit, problem, isImporting } = useImport(chosen, noun, () => save(chosen, selection, source), onDone);
+  const { submit, problem, isImporting } = useImport({
+    chosen,
+    noun: what === 'hazards' ? 'hazard' : 'neighbour',
+    describe: ({ row }) => `Row ${row}`,
+    send: () => save(chosen, selection, source),
+    onDone,
+  });
 
   const footer = (
     <ImportFooter
       facts={factsOf(rows, chosen)}
-      label={`Import ${countOf(chosen.length, 'place')}`}
+      label={`Import ${formatCount(chosen.length, 'place')}`}
       canImport={chosen.length > 0 && source.source.trim() !== ''}
       isImporting={isImporting}
       onImport={() => void submit()}
@@ -93,28 +96,6 @@ function OtherList({ what, rows, onOffer }: Pick<Props, 'what' | 'onOffer'> & { 
         : `${formatNumber(rows.length)} places look like ${lookLike} and are not chosen.`}
     </Alert>
   );
-}
-
-/** Sends the import. If the server rejects it, `problem` says why. */
-function useImport(chosen: FoundPlace[], noun: string, send: () => Promise<{ imported: number }>, onDone: () => void) {
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isImporting, setImporting] = useState(false);
-  const notify = useNotify();
-
-  const submit = async () => {
-    setProblem(null);
-    setImporting(true);
-    try {
-      const { imported } = await send();
-      notify(`${countOf(imported, noun)} imported`, 'success');
-      onDone();
-    } catch (failed) {
-      if (!(failed instanceof CallFailed)) throw failed;
-      setProblem(importProblem(failed, chosen, ({ row }) => `Row ${row}`));
-      setImporting(false);
-    }
-  };
-  return { submit, problem, isImporting };
 }
 
 function factsOf(rows: FoundPlace[], chosen: FoundPlace[]): string[] {

@@ -80,7 +80,7 @@ export function ReadingDialog({ jobId, fieldId, recordId, phase, corrects, onClo
   );
 }
 
-/** The schema of the inputs with the `fixed` properties, which a person does not enter. Leaves out an empty cloud, and the reason without a correction. */
+/** The schema of the inputs, with the `fixed` properties that nobody enters, without an empty cloud and a reason that corrects nothing. */
 function formWith(fixed: Record<string, unknown>) {
   const given = ({ cloud, reason, ...values }: ReadingValues) => ({
     ...fixed,

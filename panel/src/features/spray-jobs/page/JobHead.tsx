@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { acresText, operationTimeZone } from '@swathline/client/format/format';
+import { acresText, formatCount, operationTimeZone } from '@swathline/client/format/format';
 import {
   aircraftName,
   calculateWorkOrder,
@@ -15,7 +15,6 @@ import { Link as RouterLink } from 'react-router';
 import { AmountText } from '../../../shared/ui/AmountText.tsx';
 import { Fact, FactLine } from '../../../shared/ui/FactLine.tsx';
 import { phoneUrl } from '../../../shared/ui/format/phone.ts';
-import { countOf } from '../../fields/field-text.ts';
 import { EditablePart } from './edit/EditablePart.tsx';
 import { farmerName } from '../../users/FarmerName.tsx';
 
@@ -67,7 +66,7 @@ function Farmer({ job: { farmer, userId } }: { job: SprayJob }) {
 function landSummary({ fields }: SprayJob): string {
   if (fields.length === 0) return 'None';
   const acres = fields.reduce((sum, { acreage }) => sum + (acreage?.effectiveArea.acres ?? 0), 0);
-  return `${countOf(fields.length, 'field')}, ${acresText(acres)} to spray`;
+  return `${formatCount(fields.length, 'field')}, ${acresText(acres)} to spray`;
 }
 
 /** The amount of each product: 'Tilt 250 E 90.3 L'. */

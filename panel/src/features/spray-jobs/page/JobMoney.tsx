@@ -2,12 +2,11 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import { api, formatMoney, hasEnded, type InvoiceRow, isZero } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
-import { formatDay } from '@swathline/client/format/format';
+import { formatCount, formatDay } from '@swathline/client/format/format';
 import { Link as RouterLink } from 'react-router';
 import { queryOf } from '../../../shared/api/queries.ts';
 import { CardRow, CardRows } from '../../../shared/ui/Card.tsx';
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx';
-import { countOf } from '../../fields/field-text.ts';
 import { DetailsSection, DetailsText } from '../details/DetailsLayout.tsx';
 import type { SectionProps } from './sections.ts';
 
@@ -88,7 +87,7 @@ function JobInvoices({ job: { id } }: Pick<SectionProps, 'job'>) {
       )}
       {left && left.recordCount > 0 && (
         <DetailsText>
-          {countOf(left.recordCount, 'signed record')} not billed yet: {formatMoney(left.expected)} before tax.
+          {formatCount(left.recordCount, 'signed record')} not billed yet: {formatMoney(left.expected)} before tax.
         </DetailsText>
       )}
       {invoices.data && left?.recordCount === 0 && rows.length === 0 && <DetailsText>Nothing of this job can be billed yet.</DetailsText>}

@@ -107,8 +107,8 @@ const LINE_HEIGHT = 14;
 const HALF_LETTER = 4.3;
 
 /**
- * Drawn over the hatching with a background-coloured outline, or below a zone that is too small for the name, or above one that is too small
- * and lies at the lower edge of the field.
+ * Drawn over the hatching with a background-coloured outline, or below a zone that is too small for the name, or above one that is too
+ * small and lies at the lower edge of the field.
  */
 function ZoneName({ zone, sketch, scale, name }: ZoneNameProps) {
   const { label, widthMetres, heightMetres, bottomMetres } = zone;

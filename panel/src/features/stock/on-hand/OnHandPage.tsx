@@ -2,7 +2,6 @@ import ImportIcon from '@mui/icons-material/FileUploadOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
-import { formatDay } from '@swathline/client/format/format';
 import { amountText, api, type StockBalance } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -12,14 +11,15 @@ import { lazyDialog } from '../../../shared/ui/dialogs/lazy-dialog.tsx';
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx';
 import { Select } from '../../../shared/ui/forms/Select.tsx';
 import { Skeleton } from '../../../shared/ui/placeholders.tsx';
-import { OutlinedChip, StatusChip } from '../../../shared/ui/StatusChip.tsx';
+import { OutlinedChip } from '../../../shared/ui/StatusChip.tsx';
 import { NameCell, SmallPrint } from '../../../shared/ui/tables/cells.tsx';
 import { DayInput, useUrlFilters } from '../../../shared/ui/tables/url-filters.tsx';
 import { type PlainColumn, PlainTable } from '../../billing/kit/PlainTable.tsx';
 import { Amount } from '../kit/Amount.tsx';
+import { ExpiryDay } from '../kit/ExpiryDay.tsx';
 import { LotNumber } from '../kit/LotNumber.tsx';
 import { StockPage } from '../kit/StockPage.tsx';
-import { binName, expiryStyle, ownerText, today } from '../kit/stock-text.ts';
+import { binName, ownerText, today } from '../kit/stock-text.ts';
 import { StockWarnings } from './StockWarnings.tsx';
 
 const ReceiveDialog = lazyDialog(() => import('../ledger/ReceiveDialog.tsx').then((m) => m.ReceiveDialog));
@@ -147,19 +147,7 @@ const columns: PlainColumn<StockBalance>[] = [
       </>
     ),
   },
-  {
-    header: 'Expires',
-    cell: ({ expiresOn }) => {
-      const style = expiryStyle(expiresOn);
-      return (
-        expiresOn !== null && (
-          <>
-            {formatDay(expiresOn)} {style && <StatusChip style={style} />}
-          </>
-        )
-      );
-    },
-  },
+  { header: 'Expires', cell: ({ expiresOn }) => expiresOn !== null && <ExpiryDay expiresOn={expiresOn} /> },
   {
     header: 'On hand',
     align: 'right',

@@ -9,13 +9,13 @@ import { lazyDialog } from '../../../shared/ui/dialogs/lazy-dialog.tsx';
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx';
 import { Select } from '../../../shared/ui/forms/Select.tsx';
 import { Skeleton } from '../../../shared/ui/placeholders.tsx';
-import { StatusChip } from '../../../shared/ui/StatusChip.tsx';
 import { useUrlFilters } from '../../../shared/ui/tables/url-filters.tsx';
 import { type PlainColumn, PlainTable } from '../../billing/kit/PlainTable.tsx';
 import { Amount } from '../kit/Amount.tsx';
+import { ExpiryDay } from '../kit/ExpiryDay.tsx';
 import { LotNumber } from '../kit/LotNumber.tsx';
 import { StockPage } from '../kit/StockPage.tsx';
-import { expiryStyle, lotText } from '../kit/stock-text.ts';
+import { lotText } from '../kit/stock-text.ts';
 
 const LotDialog = lazyDialog(() => import('./LotDialog.tsx').then((m) => m.LotDialog));
 
@@ -68,19 +68,7 @@ const columns: PlainColumn<StockLot>[] = [
   { header: 'Lot', cell: ({ number }) => <LotNumber number={number} /> },
   { header: 'Product', cell: ({ productName }) => productName },
   { header: 'Jugs', align: 'right', cell: ({ containerSize, unit }) => containerSize && <Amount amount={containerSize} unit={unit} /> },
-  {
-    header: 'Expires',
-    cell: ({ expiresOn }) => {
-      const style = expiryStyle(expiresOn);
-      return (
-        expiresOn !== null && (
-          <>
-            {formatDay(expiresOn)} {style && <StatusChip style={style} />}
-          </>
-        )
-      );
-    },
-  },
+  { header: 'Expires', cell: ({ expiresOn }) => expiresOn !== null && <ExpiryDay expiresOn={expiresOn} /> },
   { header: 'PCP number', cell: ({ pcpNumber }) => pcpNumber },
   { header: 'Registration ends', cell: ({ registrationEndsOn }) => registrationEndsOn && formatDay(registrationEndsOn) },
   { header: 'Cost', align: 'right', cell: ({ unitCost, unit }) => unitCost && `${formatPrice(unitCost)} per ${unit}` },

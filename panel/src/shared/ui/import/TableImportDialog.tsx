@@ -4,15 +4,14 @@ import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
-import { CallFailed } from '@swathline/client/api/call';
-import { formatNumber } from '@swathline/client/format/format';
+import { formatCount, formatNumber } from '@swathline/client/format/format';
 import { useState } from 'react';
 import { ErrorNotice } from '../ErrorNotice.tsx';
 import { DialogFooter } from '../dialogs/DialogFooter.tsx';
-import { useNotify } from '../notices.tsx';
-import { canImport, importProblem, selectedRows, selectRows } from './found-rows.ts';
+import { canImport, selectedRows, selectRows } from './found-rows.ts';
 import { FoundRows, Remark } from './FoundRows.tsx';
 import { ImportFileDialog, type PreviewActions } from './ImportFileDialog.tsx';
+import { useImport } from './use-import.ts';
 
 /** A row of a table in CSV or Excel, as a preview returns it. */
 interface FoundTableRow<Values> {
@@ -58,26 +57,14 @@ function TablePreview<Values>({ preview: { rows, notices }, noun, columns, save,
   const [selection, setSelection] = useState(() => ({
     selected: new Set(rows.filter((row) => canImport(row) && !row.exists).map(({ row }) => row)),
   }));
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isImporting, setImporting] = useState(false);
-  const notify = useNotify();
   const chosen = selectedRows(rows, selection);
-  const countText = (count: number) => `${formatNumber(count)} ${noun}${count === 1 ? '' : 's'}`;
-
-  const submit = async () => {
-    setProblem(null);
-    setImporting(true);
-    try {
-      const { imported } = await save(chosen.map(({ values }) => values));
-      notify(`${countText(imported)} imported`, 'success');
-      onDone();
-    } catch (failed) {
-      if (!(failed instanceof CallFailed)) throw failed;
-      setProblem(importProblem(failed, chosen, ({ name, row }) => `${name} (row ${row})`));
-    } finally {
-      setImporting(false);
-    }
-  };
+  const { submit, problem, isImporting } = useImport({
+    chosen,
+    noun,
+    describe: ({ name, row }) => `${name} (row ${row})`,
+    send: () => save(chosen.map(({ values }) => values)),
+    onDone,
+  });
 
   const refused = rows.filter((row) => !canImport(row)).length;
   const facts = [
@@ -98,16 +85,7 @@ function TablePreview<Values>({ preview: { rows, notices }, noun, columns, save,
           noun={`${noun}s`}
           selected={selection.selected}
           onSelectAll={(isSelected) => setSelection(selectRows(selection, rows, isSelected))}
-          header={
-            <>
-              <TableCell role="columnheader">Row</TableCell>
-              {columns.map(({ header }) => (
-                <TableCell key={header} role="columnheader">
-                  {header}
-                </TableCell>
-              ))}
-            </>
-          }
+          header={<HeaderCells headers={['Row', ...columns.map(({ header }) => header)]} />}
         >
           {(found) => (
             <FoundTableRowView
@@ -128,12 +106,19 @@ function TablePreview<Values>({ preview: { rows, notices }, noun, columns, save,
           Cancel
         </Button>
         <Button variant="contained" onClick={() => void submit()} disabled={chosen.length === 0} loading={isImporting}>
-          Import {countText(chosen.length)}
+          Import {formatCount(chosen.length, noun)}
         </Button>
       </DialogFooter>
     </>
   );
 }
+
+const HeaderCells = ({ headers }: { headers: readonly string[] }) =>
+  headers.map((header) => (
+    <TableCell key={header} role="columnheader">
+      {header}
+    </TableCell>
+  ));
 
 const body = {
   flex: 1,

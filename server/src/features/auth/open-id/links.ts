@@ -49,8 +49,8 @@ export async function removeOpenIdLink(context: LinkContext, linkId: string): Pr
 }
 
 /**
- * Removes a link of another person, whose account at the service is lost or in the wrong hands, and signs the person out. Without a password
- * the person asks for a link to set one.
+ * Removes a link of another person, whose account at the service is lost or in the wrong hands, and signs the person out. Without a
+ * password the person asks for a link to set one.
  * @throws Problem not_found; protected for the caller's own if the caller could not sign in any more
  */
 export async function removeOpenIdLinkOf(context: LinkContext, userId: string, linkId: string): Promise<null> {

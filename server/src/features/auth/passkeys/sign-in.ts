@@ -22,7 +22,10 @@ const MAX_STARTS_PER_MINUTE = 60;
 const unknownPasskey = () =>
   new Problem('wrong_sign_in', 'This passkey does not belong to an account here. Sign in with your password instead.');
 
-/** @returns what the browser needs to ask for any passkey of this site; it names no account. @throws Problem too_many_tries, wrong_status */
+/**
+ * @returns what the browser needs to ask for any passkey of this site; it names no account.
+ * @throws Problem too_many_tries, wrong_status
+ */
 export async function passkeyOptions(
   { db, publicUrl }: Pick<Context, 'db' | 'publicUrl'>,
   clientIp: string,

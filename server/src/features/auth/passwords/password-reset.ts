@@ -21,8 +21,8 @@ export async function requestPasswordReset(db: Db, clientIp: string, email: stri
 }
 
 /**
- * Sets the password of the user who received the link, which also confirms the address. Other ways in end, but for those to keep. Accepts the link of a confirmation mail if the
- * address was registered more than once.
+ * Sets the password of the user who received the link, which also confirms the address. Other ways in end, but for those to keep. Accepts
+ * the link of a confirmation mail if the address was registered more than once.
  * @throws Problem invalid for a link that cannot be used and for a password that is easy to guess
  */
 export async function resetPasswordByLink(

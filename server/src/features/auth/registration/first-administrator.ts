@@ -80,7 +80,8 @@ export async function checkSetupLink(db: Db, token: string): Promise<null> {
 
 /**
  * Creates the first administrator. Of several concurrent requests one succeeds, even if their links differ.
- * @throws Problem invalid for a link that cannot be used and for a password that is easy to guess; protected if there is an administrator; already_taken
+ * @throws Problem invalid for a link that cannot be used and for a password that is easy to guess; protected if there is an administrator;
+ * already_taken
  */
 export async function createFirstAdministrator(
   db: Db,

@@ -6,7 +6,9 @@ import { StartRefused } from '../../../platform/errors/start-refused.ts';
 import { readSettings } from '../../../settings.ts';
 import { resetSecondFactor } from './second-factor.ts';
 
-/** Removes the second factor of the account with the address on the command line, for an administrator who lost phone and recovery codes. */
+/**
+ * Removes the second factor of the account with the address on the command line, for an administrator who lost phone and recovery codes.
+ */
 async function run(email: string | undefined): Promise<void> {
   if (email === undefined || email === '') throw new StartRefused('Write the address of the account: npm run reset-second-factor -- EMAIL');
   const { pool, close } = await openForCommand({ ...readSettings(process.env), log: () => undefined });

@@ -41,7 +41,10 @@ export async function getSecondFactor(db: Db, userId: string): Promise<ReplyOf<R
   return { isOn: since !== null, since, recoveryCodesLeft, requiredFrom: role === 'admin' ? requiredFrom : null };
 }
 
-/** Creates a secret that takes effect when it is confirmed. It replaces an earlier unconfirmed one. @throws Problem invalid, wrong_status */
+/**
+ * Creates a secret that takes effect when it is confirmed. It replaces an earlier unconfirmed one.
+ * @throws Problem invalid, wrong_status
+ */
 export async function startSecondFactor({ db, by, secrets }: CodeContext, currentPassword: string): Promise<ReplyOf<Routes['start']>> {
   await assertOwnPassword(db, by, currentPassword);
   const secret = newSecret();

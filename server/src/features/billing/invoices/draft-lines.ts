@@ -12,7 +12,9 @@ interface Typist {
   at: string;
 }
 
-/** Lines of a draft from their prices. A line that was there before keeps its place, its id, and the price and treatments that were typed. */
+/**
+ * Lines of a draft from their prices. A line that was there before keeps its place, its id, and the price and treatments that were typed.
+ */
 export function mergeLines(before: readonly InvoiceLine[], priced: readonly PricedLine[], taxes: readonly AppliedTax[]): InvoiceLine[] {
   const fresh = new Map(priced.map((line) => [line.key, line]));
   const kept = before.flatMap((line) => {

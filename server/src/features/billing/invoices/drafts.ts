@@ -187,7 +187,8 @@ async function writeLines(tx: Tx, row: InvoiceDbRow, { lines, taxes, today, disc
 
 /**
  * Changes a draft.
- * @throws Problem not_found, stale; wrong_status for an issued invoice; invalid for acres, prices and treatments that differ without a reason
+ * @throws Problem not_found, stale; wrong_status for an issued invoice; invalid for acres, prices and treatments that differ without a
+ * reason
  */
 export async function updateDraft(context: DraftContext, id: string, form: BodyOf<Invoices['update']>): Promise<Invoice> {
   const { db, by, timeZone } = context;

@@ -30,9 +30,10 @@ import { splitLines } from './split.ts';
 const WHOLE = Object.fromEntries(SHARE_CATEGORIES.map((category) => [category, '100.00'])) as Payer['shares'];
 
 /**
- * Issues a draft in one transaction: each payer gets an invoice with the next number, frozen, with its PDF and its mail. The draft's row becomes
- * the first payer's.
- * @throws Problem not_found, stale; wrong_status for an issued invoice; invalid with a sentence for each thing that is missing; storage_full
+ * Issues a draft in one transaction: each payer gets an invoice with the next number, frozen, with its PDF and its mail. The draft's row
+ * becomes the first payer's.
+ * @throws Problem not_found, stale; wrong_status for an issued invoice; invalid with a sentence for each thing that is missing;
+ * storage_full
  */
 export async function issueInvoice(context: BillingContext, id: string, form: BodyOf<typeof api.invoices.issue>): Promise<Invoice> {
   await context.db.transaction().execute(async (tx) => {

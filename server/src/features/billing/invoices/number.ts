@@ -4,8 +4,8 @@ import type { Tx } from '../../../platform/db/connection/open.ts';
 import { getBillingSettings } from '../settings.ts';
 
 /**
- * The next number of a series. The row stays locked until the transaction ends, so numbers are given in the order of commits; one that fails or
- * whose server is killed gives its number back. Take it as late as possible, since other documents of the series wait.
+ * The next number of a series. The row stays locked until the transaction ends, so numbers are given in the order of commits; one that
+ * fails or whose server is killed gives its number back. Take it as late as possible, since other documents of the series wait.
  */
 export async function takeNumber(tx: Tx, series: InvoiceKind): Promise<{ sequence: number; number: string }> {
   const { lastNumber: sequence } = await tx

@@ -26,8 +26,8 @@ interface Item {
 }
 
 /**
- * What is open on a day, one row for each invoice and payment. A part of a payment counts for its invoice once both exist, so that on each day the
- * rows sum to invoices less credit notes less payments.
+ * What is open on a day, one row for each invoice and payment. A part of a payment counts for its invoice once both exist, so that on each
+ * day the rows sum to invoices less credit notes less payments.
  */
 async function readOpen(db: Db | Tx, day: string, customerId: string | null): Promise<Item[]> {
   const { rows } = await sql<Item>`

@@ -23,7 +23,9 @@ interface LateCharge extends Overdue {
   amount: string;
 }
 
-/** The late charges that a customer would owe on a day: for each whole month past due that was not charged before. A late charge bears none. */
+/**
+ * The late charges that a customer would owe on a day: for each whole month past due that was not charged before. A late charge bears none.
+ */
 export async function findLateCharges(db: Db | Tx, customerId: string, day: string, percent: string): Promise<LateCharge[]> {
   const { rows } = await sql<Overdue>`
     SELECT "id", "number", "dueOn"::text, "open"::numeric(14, 2)::text, "months" FROM (

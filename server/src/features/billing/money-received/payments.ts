@@ -151,8 +151,8 @@ interface OpenInvoice {
 }
 
 /**
- * The issued invoices of a customer in the order of their due dates, locked, so that two payments do not pay the same amount. They are locked in
- * the order of their ids, so that no two payments wait for each other.
+ * The issued invoices of a customer in the order of their due dates, locked, so that two payments do not pay the same amount. They are
+ * locked in the order of their ids, so that no two payments wait for each other.
  */
 async function lockOpenInvoices(tx: Tx, customerId: string, given: Allocations | undefined): Promise<OpenInvoice[]> {
   let ids = tx

@@ -26,8 +26,8 @@ interface Due {
 }
 
 /**
- * Queues a mail for each overdue invoice whose reminder is due, once each: of several that are due, only the last. Customers without an address,
- * and those whose reminders are stopped, get none.
+ * Queues a mail for each overdue invoice whose reminder is due, once each: of several that are due, only the last. Customers without an
+ * address, and those whose reminders are stopped, get none.
  */
 export async function sendReminders(context: Context, customerId?: string): Promise<{ sent: Sent }> {
   return context.db.transaction().execute(async (tx) => {

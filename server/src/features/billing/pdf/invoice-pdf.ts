@@ -50,8 +50,8 @@ export type Printed = Pick<
 >;
 
 /**
- * Renders an invoice or a credit note in Letter size with everything that the Canada Revenue Agency asks for from $500 on, whatever the total
- * is (Input Tax Credit Information Regulations, SOR/91-45; for credit notes SOR/91-44, section 3).
+ * Renders an invoice or a credit note in Letter size with everything that the Canada Revenue Agency asks for from $500 on, whatever the
+ * total is (Input Tax Credit Information Regulations, SOR/91-45; for credit notes SOR/91-44, section 3).
  */
 export function invoicePdf(invoice: Printed, settings: BillingSettings): Promise<Buffer> {
   const isCredit = invoice.kind === 'credit_note';

@@ -8,7 +8,7 @@ import { judgeDecisionOfPhone, keepDecisionOfPhone, overallOfCard } from '../../
 import { checkInAsOf, checkOutAsOf, checkOutOfJob, lockPilot } from '../../pilots/check-ins.ts';
 import { insertReading } from '../../records/conditions/readings.ts';
 import type { JobRow } from '../../spray-jobs/access.ts';
-import { noticeFinished } from '../../spray-jobs/notifications/farm-notices.ts';
+import { notifyFarmerOfFinish } from '../../spray-jobs/notifications/farm-notices.ts';
 import { finishWork, reopenWork } from '../../spray-jobs/writes.ts';
 import { changeJobStatus } from '../change-status.ts';
 
@@ -71,7 +71,7 @@ export async function endWork(tx: Tx, { context, caller, event, clockOffsetMs }:
   if (!isNamed) return;
   await checkOutOfJob(tx, event.sprayJobId, finishedAt);
   await finishWork(tx, event.sprayJobId, finishedAt);
-  await noticeFinished(tx, context, event.sprayJobId, finishedAt);
+  await notifyFarmerOfFinish(tx, context, event.sprayJobId, finishedAt);
 }
 
 /** A start after the finish continues the work. One from before it, which arrives later, leaves the job finished. */

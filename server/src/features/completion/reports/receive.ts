@@ -30,7 +30,10 @@ interface Delivery extends Pick<Report, 'context' | 'caller' | 'isImported' | 'r
   measuredMs: number | null;
 }
 
-/** Receives events in the order in which the phone made them, each in a separate transaction. @returns the answers in the order of `events` */
+/**
+ * Receives events in the order in which the phone made them, each in a separate transaction.
+ * @returns the answers in the order of `events`
+ */
 export async function receiveEvents(delivery: Delivery, events: ReceivedCrewEvent[]): Promise<Answer[]> {
   const { context, caller, isImported, receivedAt } = delivery;
   const answers = new Map<ReceivedCrewEvent, Answer>();
@@ -118,7 +121,10 @@ function rethrowIfTemporary(error: unknown): void {
   if (code === 'unavailable' || code === 'storage_full' || CONFLICTS.includes(codeOf(error))) throw error;
 }
 
-/** A reading that cannot be stored is refused, and what has the id of something else. Any other fact is kept for the office. @throws as `rethrowIfTemporary` */
+/**
+ * A reading that cannot be stored is refused, and what has the id of something else. Any other fact is kept for the office.
+ * @throws as `rethrowIfTemporary`
+ */
 function verdictOnFailure(error: unknown, report: Report): Verdict {
   rethrowIfTemporary(error);
   const isRefused = error instanceof Problem && (report.event.kind === 'reading' || error.code === 'already_taken');

@@ -26,8 +26,8 @@ export interface EventClock {
 }
 
 /**
- * The clock by which an event was made. If the phone knew another offset then than the one at the sending, its clock was set in between, and
- * the known one counts. If that would place the event in the future, the clock had been set before the event.
+ * The clock by which an event was made. If the phone knew another offset then than the one at the sending, its clock was set in between,
+ * and the known one counts. If that would place the event in the future, the clock had been set before the event.
  * @param measuredMs at the sending; null for an imported file
  */
 export function clockOf(

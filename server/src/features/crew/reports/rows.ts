@@ -7,8 +7,8 @@ import { correctedTime } from './clock.ts';
 export const HAS_PICTURE = sql<boolean>`EXISTS (SELECT FROM "crewPhotos" p WHERE p."eventId" = "crewEvents"."id")`;
 
 /**
- * Whether a report counts as a fact about the work: it was applied, or its only fault is that it could not complete or change the job, or that
- * a record was signed by then.
+ * Whether a report counts as a fact about the work: it was applied, or its only fault is that it could not complete or change the job, or
+ * that a record was signed by then.
  */
 export const COUNTS_AS_FACT = sql<boolean>`("outcome" = 'applied' OR "reason" IN ('finished_in_field', 'changed', 'failed', 'signed'))`;
 

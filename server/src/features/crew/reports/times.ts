@@ -12,8 +12,8 @@ const TOLERANCE_MS = MAX_CREW_CLOCK_OFFSET_MS;
 const WHAT_TO_DO = 'Check the clock of the phone, and call the office. Your report is kept.';
 
 /**
- * What is wrong with the time of a report: it lies before the link of the phone was made, after the receipt, or breaks the order start, load
- * and field, finish. Two clocks may differ by 5 minutes.
+ * What is wrong with the time of a report: it lies before the link of the phone was made, after the receipt, or breaks the order start,
+ * load and field, finish. Two clocks may differ by 5 minutes.
  * @returns a sentence for the person; null for a time that can be right
  */
 export async function findTimeProblem(tx: Tx, report: Report): Promise<string | null> {

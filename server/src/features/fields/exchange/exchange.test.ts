@@ -1,8 +1,8 @@
 import { api, FieldForm, type FoundField, type ReplyOf } from '@swathline/contract';
 import { areRingsEqual } from '@swathline/survey';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { dbfOf, emptyRecords, manyRings, shapefileOf, sharedZones } from '../../../test/land/hostile-land-files.ts';
 import { square } from '../../../test/land/land-files.ts';
+import { collectionOf, featureOf, uploadFields } from '../../../test/land/uploads.ts';
 import { type Person, messagesByInput, testServer, type TestServer } from '../../../test/server.ts';
 
 const { fieldsExchange } = api;
@@ -19,15 +19,8 @@ beforeEach(async () => {
 });
 afterAll(() => server.close());
 
-const OCTETS = 'application/octet-stream';
-
-const upload = (payload: Buffer | string, more: { by?: Person; type?: string; query?: string } = {}) =>
-  server.app.inject({
-    method: 'POST',
-    url: `/api/admin/fields/import/preview${more.query ?? '?fileName=fields.geojson'}`,
-    headers: { 'content-type': more.type ?? OCTETS, authorization: `Bearer ${(more.by ?? admin).token}` },
-    payload,
-  });
+const upload = (payload: Buffer | string, { by = admin, ...more }: { by?: Person; type?: string; query?: string } = {}) =>
+  uploadFields(server, by, payload, more);
 
 async function preview(payload: Buffer | string): Promise<ReplyOf<typeof fieldsExchange.preview>> {
   const reply = await upload(payload);
@@ -50,12 +43,6 @@ const chosen = ({ name, description, quarter, section, township, range, meridian
 const importRows = (rows: object[], more: object = {}) =>
   server.call(fieldsExchange.import, { body: { userId: farmer.id, rows, ...more } }, admin);
 const countFields = async () => (await server.callOk(api.fields.list, { query: { userId: farmer.id } }, admin)).total;
-const feature = (ring: { latitude: number; longitude: number }[], name = 'Home') => ({
-  type: 'Feature',
-  properties: { name },
-  geometry: { type: 'Polygon', coordinates: [ring.map(({ latitude, longitude }) => [longitude, latitude])] },
-});
-const collection = (...features: object[]) => JSON.stringify({ type: 'FeatureCollection', features });
 
 test.each([
   ['geojson', 'fields.geojson', /^application\/geo\+json/],
@@ -98,7 +85,7 @@ test('the export applies the filter of the list and requires a format', async ()
 
 test('rows in one quarter warn about each other and can all be imported', async () => {
   const [south, north] = [square(51, -105, 0.0005), square(51.0001, -105, 0.0005)];
-  const { rows } = await preview(collection(feature(south, 'South'), feature(square(51.5, -105)), feature(north, 'North')));
+  const { rows } = await preview(collectionOf(featureOf(south, 'South'), featureOf(square(51.5, -105)), featureOf(north, 'North')));
   expect(rows.map(({ warnings }) => warnings)).toEqual([
     ['In the same quarter as row 3 (North) of this file'],
     [],
@@ -109,7 +96,7 @@ test('rows in one quarter warn about each other and can all be imported', async 
 
 test('the preview cleans a name or description that an import would reject', async () => {
   const { rows } = await preview(
-    collection(feature(square(51, -105), 'Home\r\nquarter\u2028\u202Eeast\u001B'), feature(square(51.1, -105), '\u200B')),
+    collectionOf(featureOf(square(51, -105), 'Home\r\nquarter\u2028\u202Eeast\u001B'), featureOf(square(51.1, -105), '\u200B')),
   );
   expect(rows.map(({ name }) => name)).toEqual(['Home quarter east', 'Field 2']);
   for (const { name } of rows) expect(FieldForm.shape.name.safeParse(name).success).toBe(true);
@@ -120,18 +107,18 @@ test('rows that cannot be fields give a reason, and a preview creates nothing an
   const before = await countLookups();
   const bowTie = [...square(51.2, -105)].map((point, i, all) => (i === 1 ? (all[2] ?? point) : i === 2 ? (all[1] ?? point) : point));
   const { rows } = await preview(
-    collection(
-      feature(square(51, -105), 'Good'),
-      feature(bowTie, 'Bow tie'),
-      feature(square(51, -105).slice(0, 2), 'Two points'),
-      feature([...square(51, -105).slice(0, 3), { latitude: 91, longitude: -105 }], 'Beyond the pole'),
-      feature([...square(51, -105).slice(0, 3), { latitude: null as unknown as number, longitude: -105 }], 'Nothing'),
-      feature(square(45, -75), 'Ottawa'),
-      feature(
+    collectionOf(
+      featureOf(square(51, -105), 'Good'),
+      featureOf(bowTie, 'Bow tie'),
+      featureOf(square(51, -105).slice(0, 2), 'Two points'),
+      featureOf([...square(51, -105).slice(0, 3), { latitude: 91, longitude: -105 }], 'Beyond the pole'),
+      featureOf([...square(51, -105).slice(0, 3), { latitude: null as unknown as number, longitude: -105 }], 'Nothing'),
+      featureOf(square(45, -75), 'Ottawa'),
+      featureOf(
         [0, 0.001, 0.002].map((more) => ({ latitude: 51, longitude: -105 + more })),
         'Line',
       ),
-      feature(square(51.5, -105, 0.03), ''),
+      featureOf(square(51.5, -105, 0.03), ''),
     ),
   );
   expect(rows.map(({ name, problem }) => [name, problem])).toEqual([
@@ -151,38 +138,9 @@ test('rows that cannot be fields give a reason, and a preview creates nothing an
   expect(await countFields()).toBe(0);
 });
 
-test('only the upload route accepts binary bodies, and it accepts nothing else', async () => {
-  const json = await upload('{}', { type: 'application/json' });
-  expect([json.statusCode, json.json()]).toEqual([
-    415,
-    { success: false, code: 'not_json', message: 'Send the file as it is, with the header Content-Type: application/octet-stream.' },
-  ]);
-  const elsewhere = await server.app.inject({
-    method: 'POST',
-    url: '/api/admin/fields',
-    headers: { 'content-type': OCTETS, authorization: `Bearer ${admin.token}` },
-    payload: Buffer.from('{}'),
-  });
-  expect([elsewhere.statusCode, elsewhere.json<{ code: string }>().code]).toEqual([415, 'not_json']);
-  expect((await upload('', {})).json()).toMatchObject({ success: false, code: 'invalid' });
-  expect((await upload('{}', { query: '' })).json()).toMatchObject({ errors: [{ field: 'fileName' }] });
-});
-
-test('rejects a file over 10 MB, and reads files of administrators only', async () => {
-  const big = Buffer.alloc(10 * 1024 * 1024 + 1, ' ');
-  const refused = await upload(big);
-  expect([refused.statusCode, refused.json<{ message: string }>().message]).toEqual([
-    413,
-    'The file is larger than 10 MB. Divide it into smaller ones.',
-  ]);
-  expect((await upload(big, { by: farmer })).statusCode).toBe(403);
-  expect((await upload(big, { by: { ...farmer, token: 'x'.repeat(43) } })).statusCode).toBe(401);
-  expect((await exported('format=kml', farmer)).statusCode).toBe(403);
-});
-
 test('an import creates every field with its zones, acres and history', async () => {
   const zone = square(51.001, -104.999, 0.001);
-  const { rows } = await preview(collection(feature(square(51, -105), 'One'), feature(square(51.1, -105), 'Two')));
+  const { rows } = await preview(collectionOf(featureOf(square(51, -105), 'One'), featureOf(square(51.1, -105), 'Two')));
   const sent = rows.map(chosen).map((row, i) => (i === 0 ? { ...row, exclusionZones: [{ coordinates: zone }] } : row));
   const answer = await importRows(sent);
   expect([answer.status, answer.body.data]).toEqual([201, { imported: 2 }]);
@@ -237,65 +195,4 @@ test('an import contains at most 100,000 points', async () => {
   expect(accepted.body).toMatchObject({ success: true, data: { imported: 20 } });
   const more = await importRows([...Array.from({ length: 20 }, (_, i) => row(5000, i)), row(3, 20)]);
   expect(messagesByInput(more)).toEqual({ rows: 'The fields of one import can have at most 100,000 points together' });
-});
-
-test.each([
-  ['zones with copies', sharedZones(320, 320, 100), /^Two fields of the file have one field_id/],
-  ['rings of a shapefile', shapefileOf(manyRings(600, 15_000)), /^This file is too large or too complicated to read/],
-  ['columns without a length', shapefileOf(emptyRecords(400), { dbf: dbfOf(400, 2040, 0) }), /has a column without a length/],
-  ['a body of wrong values', null, /^This file is too large or too complicated to read/],
-])('other requests are answered while a hostile file is read and rejected: %s', async (_, file, sentence) => {
-  let isReading = true;
-  const reading = file === null ? sendWrongValues() : upload(file);
-  void reading.finally(() => (isReading = false));
-  let answered = 0;
-  while (isReading) {
-    const reply = await server.app.inject({ url: '/api/health' });
-    expect(reply.statusCode).toBe(200);
-    answered++;
-  }
-  const reply = await reading;
-  expect([400, 413]).toContain(reply.statusCode);
-  expect(reply.json<{ message: string }>().message).toMatch(sentence);
-  expect(answered).toBeGreaterThan(1);
-});
-
-/** Twelve million numbers, none of which is a point. */
-const sendWrongValues = () =>
-  server.app.inject({
-    method: 'POST',
-    url: '/api/admin/fields/import',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${admin.token}` },
-    payload: `{"userId":"${farmer.id}","rows":[{"name":"x","coordinates":[${'1,'.repeat(11_000_000)}1]}]}`,
-  });
-
-test('rejects a third large body of one user before reading it, and accepts those of others', async () => {
-  const other = await server.admin();
-  const file = collection(feature(square(51, -105)));
-  const replies = await Promise.all([admin, admin, admin, other].map((by) => upload(file, { by })));
-  expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 200, 429]);
-  const refused = replies.find(({ statusCode }) => statusCode === 429);
-  expect([refused?.json<{ code: string }>().code, refused?.headers['retry-after']]).toEqual(['too_many_tries', '10']);
-  expect((await upload(file)).statusCode).toBe(200);
-});
-
-test.each([
-  ['another charset', '{}', 'application/json; charset=utf-16', 415],
-  ['another media type', '{}', 'text/plain', 415],
-  ['bytes that are not UTF-8', Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x7d]), 'application/json', 400],
-  ['deep nesting', '['.repeat(33) + ']'.repeat(33), 'application/json', 400],
-  ['a key that reaches into prototypes', '{"rows":[{"__proto__":{"name":"x"}}]}', 'application/json', 400],
-  ['NUL', '{"userId":"\\u0000"}', 'application/json', 400],
-  ['a lone surrogate', '{"userId":"\\ud800"}', 'application/json', 400],
-  ['a number beyond all bounds', '{"rows":[1e999]}', 'application/json', 400],
-  ['an unknown key', '{"rows":[],"isAdmin":true}', 'application/json', 400],
-  ['nothing at all', '', 'application/json', 400],
-])('an import body follows the rules of all bodies: %s', async (_, payload, type, status) => {
-  const reply = await server.app.inject({
-    method: 'POST',
-    url: '/api/admin/fields/import',
-    headers: { 'content-type': type, authorization: `Bearer ${admin.token}` },
-    payload,
-  });
-  expect([reply.statusCode, reply.json<{ success: boolean }>().success]).toEqual([status, false]);
 });

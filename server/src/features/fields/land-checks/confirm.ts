@@ -1,10 +1,9 @@
 import { type api, type BodyOf, isConfirmable, type LandCheck } from '@swathline/contract';
 import { sql } from 'kysely';
 import { recordChange } from '../../../platform/audit/trail.ts';
-import type { Db } from '../../../platform/db/connection/open.ts';
+import type { Context } from '../../../platform/context.ts';
 import { orNotFound } from '../../../platform/db/sql/rows.ts';
 import { Problem } from '../../../platform/errors/problem.ts';
-import type { Person } from '../../../platform/http/callers.ts';
 import { landCheckOf } from './columns.ts';
 import { keyOf, lockLandChecks } from './run-checks.ts';
 
@@ -14,7 +13,7 @@ type Confirmation = BodyOf<typeof api.fields.confirmLand>;
  * Records that an administrator confirms a field's land. A second confirmation of the same findings changes nothing.
  * @throws Problem not_found; stale when the findings have changed since; wrong_status without findings, or for land that cannot exist
  */
-export async function confirmLand(db: Db, by: Person, id: string, { seen }: Confirmation): Promise<void> {
+export async function confirmLand({ db, by }: Pick<Context, 'db' | 'by'>, id: string, { seen }: Confirmation): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await lockLandChecks(tx);
     const field = await tx.selectFrom('fields').select(landCheckOf('"fields"."id"').as('check')).where('id', '=', id).executeTakeFirst();

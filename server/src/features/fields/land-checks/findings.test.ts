@@ -1,15 +1,8 @@
-import { boxAround, corners, locate, type Point, type QuarterSection, ringAcres } from '@swathline/survey';
+import { boxAround, locate, type Point, type QuarterSection, ringAcres } from '@swathline/survey';
 import { expect, test } from 'vitest';
+import { FAR, HOME, NEXT, outlineOf } from '../../../test/land/quarters.ts';
 import { farFindings, overlapFinding, ownFindings } from './findings.ts';
 
-const HOME: QuarterSection = { quarter: 'NW', section: 12, township: 34, range: 5, meridian: 'W2' };
-const NEXT: QuarterSection = { ...HOME, quarter: 'NE' };
-const WRONG_RANGE: QuarterSection = { ...HOME, range: 9 };
-
-const outlineOf = (quarter: QuarterSection): Point[] => {
-  const found = corners(quarter);
-  return found ? [found.northwest, found.northeast, found.southeast, found.southwest] : [];
-};
 /** Offsets in degrees north and east. */
 const moved = (ring: Point[], north: number, east: number): Point[] =>
   ring.map(({ latitude, longitude }) => ({ latitude: latitude + north, longitude: longitude + east }));
@@ -21,12 +14,12 @@ const home = boxed('home', outlineOf(HOME));
 test('land beside the other fields, and a first field anywhere, has no findings', () => {
   expect(ownFindings({ quarters: [NEXT], outline: outlineOf(NEXT) })).toEqual([]);
   expect(far(outlineOf(NEXT), [home])).toEqual([]);
-  expect(far(outlineOf(WRONG_RANGE), [])).toEqual([]);
+  expect(far(outlineOf(FAR), [])).toEqual([]);
 });
 
 test('land four ranges away gives the kilometres, the municipality and the nearest field', () => {
   const further = boxed('further', outlineOf({ ...HOME, range: 1 }));
-  const [finding, ...others] = far(outlineOf(WRONG_RANGE), [further, home]);
+  const [finding, ...others] = far(outlineOf(FAR), [further, home]);
   expect(others).toEqual([]);
   expect(finding).toMatchObject({ code: 'far', fieldId: 'home' });
   // Four ranges of 486 chains, less the quarter's own 40.
@@ -37,8 +30,8 @@ test('land four ranges away gives the kilometres, the municipality and the neare
 });
 
 test('one field within 25 km is enough, regardless of the others', () => {
-  const near = boxed('near', moved(outlineOf(WRONG_RANGE), 0.2, 0));
-  expect(far(outlineOf(WRONG_RANGE), [home, near])).toEqual([]);
+  const near = boxed('near', moved(outlineOf(FAR), 0.2, 0));
+  expect(far(outlineOf(FAR), [home, near])).toEqual([]);
 });
 
 test('finds an outline in two townships, but not one along the edge of its township', () => {

@@ -1,11 +1,10 @@
 import { api, type Field } from '@swathline/contract';
-import { corners, type Point, type QuarterSection } from '@swathline/survey';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { FIELD } from '../../../test/forms.ts';
-import { UNKNOWN_ID, type Person, messagesByInput, testServer, type TestServer } from '../../../test/server.ts';
+import { FAR, HOME, NEXT, outlineOf } from '../../../test/land/quarters.ts';
+import { UNKNOWN_ID, type Person, testServer, type TestServer } from '../../../test/server.ts';
 import { runMissingLandChecks } from './backfill.ts';
 
-const { fields, landCheck } = api;
+const { fields } = api;
 
 let server: TestServer;
 let admin: Person;
@@ -23,14 +22,6 @@ beforeEach(async () => {
 });
 afterAll(() => server.close());
 
-const HOME = { quarter: 'NW', section: 12, township: 34, range: 5, meridian: 'W2' } as const;
-const NEXT = { ...HOME, quarter: 'NE' } as const;
-const FAR = { ...HOME, range: 9 } as const;
-
-const outlineOf = (quarter: QuarterSection): Point[] => {
-  const found = corners(quarter);
-  return found ? [found.northwest, found.northeast, found.southeast, found.southwest] : [];
-};
 const ALBERTA = outlineOf({ quarter: 'SE', section: 16, township: 34, range: 1, meridian: 'W4' });
 
 const get = (id: string) => server.callOk(fields.get, { params: { id } }, admin);
@@ -260,61 +251,4 @@ test('a job shows its open land checks to the office and the pilot only', async 
   expect(await landToCheck()).toBe(1);
   await confirm(field.id);
   expect(await landToCheck()).toBe(0);
-});
-
-const codes = ({ warnings }: { warnings: { code: string }[] }) => warnings.map(({ code }) => code);
-const checkField = (body: object) => server.callOk(landCheck.ofField, { body: { userId: farmer.id, ...body } }, admin);
-const checkJob = (fieldIds: string[]) => server.callOk(landCheck.ofJob, { body: { userId: farmer.id, fieldIds } }, admin);
-
-test('a new field is compared with the farmer’s active fields and the land of others', async () => {
-  const home = await server.field(farmer);
-  await server.field(other, { ...FAR, name: 'Creek' });
-  expect(codes(await checkField(NEXT))).toEqual([]);
-  const { warnings } = await checkField(FAR);
-  expect(warnings[0]?.message).toBe('NW-12-34-9-W2 is the land of another farmer’s field too: Creek, Olga Danyluk.');
-  expect(warnings.map(({ code }) => code)).toEqual(['shared_quarter', 'far']);
-
-  await remove(home.id);
-  expect(codes(await checkField(FAR))).toEqual(['shared_quarter']);
-});
-
-test('a changed field is not compared with itself, and keeps the land that the change does not contain', async () => {
-  const { id } = await server.field(farmer);
-  expect(codes(await checkField({ fieldId: id, ...FAR }))).toEqual([]);
-
-  await server.field(other, FAR);
-  expect(codes(await checkField({ fieldId: id, userId: other.id }))).toEqual(['far']);
-  expect(codes(await checkField({ fieldId: id, coordinates: outlineOf(NEXT) }))).toEqual(['not_on_quarter']);
-});
-
-test('the check rejects land that saving rejects, and does not find a deleted field', async () => {
-  const answer = await server.call(landCheck.ofField, { body: { userId: farmer.id, ...HOME, range: 34 } }, admin);
-  expect(answer.status).toBe(400);
-  expect(messagesByInput(answer)['range']).toContain('Range 34 does not exist');
-  const deleted = await server.call(landCheck.ofField, { body: { userId: farmer.id, fieldId: UNKNOWN_ID } }, admin);
-  expect(deleted.status).toBe(404);
-});
-
-test('warnings about the fields of a job start with the field name, until the land is confirmed', async () => {
-  const home = await server.field(farmer, { name: 'Home' });
-  const next = await server.field(farmer, { ...NEXT, name: 'Next' });
-  const far = await server.field(farmer, { ...FAR, name: 'Creek' });
-  const askew = await server.field(farmer, { section: 11, name: 'Askew', coordinates: outlineOf(NEXT) });
-
-  expect(await checkJob([home.id, next.id])).toEqual({ warnings: [] });
-  const { warnings } = await checkJob([far.id, home.id, askew.id, UNKNOWN_ID]);
-  expect(warnings.map(({ code, message }) => [code, message.split(':')[0]])).toEqual([
-    ['not_on_quarter', 'Askew'],
-    ['far', 'Creek'],
-  ]);
-  expect(warnings[1]?.message).toMatch(/^Creek: \d+ km from this farmer's nearest other field, /);
-  await confirm(far.id);
-  expect(codes(await checkJob([far.id]))).toEqual([]);
-});
-
-test('saving accepts land with warnings', async () => {
-  await server.field(farmer);
-  const body = { ...FIELD, ...FAR, userId: farmer.id, coordinates: outlineOf(NEXT) };
-  expect(codes(await checkField({ ...FAR, coordinates: outlineOf(NEXT) }))).toEqual(['not_on_quarter']);
-  expect((await server.call(fields.create, { body }, admin)).status).toBe(201);
 });

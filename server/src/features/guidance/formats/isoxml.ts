@@ -21,7 +21,9 @@ const FIELD_POINT = 10;
 /** The limit of designators in the standard. */
 const MAX_DESIGNATOR_LENGTH = 32;
 
-/** Task data of ISO 11783-10, version 4.3, in a ZIP: a field (PFD) for each field of the job, with its boundary, zones and treatment zones. */
+/**
+ * Task data of ISO 11783-10, version 4.3, in a ZIP: a field (PFD) for each field of the job, with its boundary, zones and treatment zones.
+ */
 export function writeIsoxml(land: JobLand): Buffer {
   return writeZip([{ name: 'TASKDATA/TASKDATA.XML', content: Buffer.from(taskData(land)) }]);
 }

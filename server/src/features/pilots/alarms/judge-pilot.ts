@@ -26,14 +26,15 @@ export async function judgePilot({ db, publicUrl }: AlarmContext, pilotId: strin
     .executeTakeFirst();
   if (!checkIn) return;
   const { sprayJobId, checkedInAt } = checkIn;
-  const [track, [job]] = [await readTrack(db, { pilotId, sprayJobId, checkedInAt }), await readJobs(db, [sprayJobId])];
+  const track = await readTrack(db, { pilotId, sprayJobId, checkedInAt });
+  const [job] = await readJobs(db, [sprayJobId]);
   if (!job || track.length === 0) return;
   const alarms = judgeFlight(track, {
     fields: job.fields.map(({ coordinates }) => coordinates),
     zones: job.fields.flatMap(({ exclusionZones = [] }) => exclusionZones.map(({ coordinates }) => coordinates)),
   });
   if (alarms.length === 0) return;
-  const secondsBetween = usualSecondsBetween(track);
+  const secondsBetween = medianSecondsBetween(track);
   await db.transaction().execute(async (tx) => {
     for (const kind of FLIGHT_ALARM_KINDS) {
       const ofKind = alarms.filter((alarm) => alarm.kind === kind);
@@ -57,8 +58,7 @@ async function readTrack(
   return (points?.at ?? []).map((at, i) => ({ at, latitude: points?.latitude[i] ?? NaN, longitude: points?.longitude[i] ?? NaN }));
 }
 
-/** The median. */
-function usualSecondsBetween(track: readonly TrackPoint[]): number {
+function medianSecondsBetween(track: readonly TrackPoint[]): number {
   const gaps = track.slice(1).map(({ at }, i) => (at - (track[i]?.at ?? at)) / 1000);
   return gaps.toSorted((a, b) => a - b)[Math.floor(gaps.length / 2)] ?? 0;
 }

@@ -138,7 +138,7 @@ async function assertActivePilot(tx: Tx, id: string): Promise<void> {
 }
 
 /** @throws Problem not_found */
-export async function revokeDeviceToken(db: Db, by: Person, pilotId: string, tokenId: string): Promise<null> {
+export async function revokeDeviceToken({ db, by }: Pick<Context, 'db' | 'by'>, pilotId: string, tokenId: string): Promise<null> {
   return db.transaction().execute(async (tx) => {
     const revoked = await tx
       .deleteFrom('deviceTokens')

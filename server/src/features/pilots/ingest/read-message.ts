@@ -21,7 +21,9 @@ export class UnusableMessage {
   }
 }
 
-/** Parses JSON and forms. What cannot be parsed becomes an `UnusableMessage` instead of a refusal, which an app would send again for ever. */
+/**
+ * Parses JSON and forms. What cannot be parsed becomes an `UnusableMessage` instead of a refusal, which an app would send again for ever.
+ */
 export function parseTrackerMessages(scope: FastifyInstance): void {
   const parse = (type: string, parsed: (bytes: Buffer) => unknown) => {
     scope.addContentTypeParser(type, async (_request: unknown, payload: Readable) => {

@@ -178,10 +178,10 @@ async function lockMarker(tx: Tx, pilotId: string): Promise<void> {
 }
 
 function positionRow(device: Device, { moment, report }: Point, sprayJobId: string | null): RecordedPosition {
-  const { pilotId, reportedBy: source } = device;
+  const { pilotId, reportedBy = null } = device;
   const { latitude, longitude, accuracy = null, altitude = null, speed = null, heading = null, timestamp } = report;
   const recordedAt = isIsoUtc(timestamp) ? timestamp : isoOf(moment);
-  return { pilotId, sprayJobId, latitude, longitude, accuracy, altitude, speed, heading, recordedAt, reportedBy: source ?? null };
+  return { pilotId, sprayJobId, latitude, longitude, accuracy, altitude, speed, heading, recordedAt, reportedBy };
 }
 
 const isoOf = (moment: number) => new Date(moment).toISOString();

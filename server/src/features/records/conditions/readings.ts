@@ -125,7 +125,9 @@ async function findReading(tx: Tx, id: string, sprayJobId: string): Promise<bool
   return found !== undefined;
 }
 
-/** @throws Problem invalid for a field, a record or a reading of another job, and for a correction of a reading by hand from another source */
+/**
+ * @throws Problem invalid for a field, a record or a reading of another job, and for a correction of a reading by hand from another source
+ */
 async function assertReferencesFit(tx: Tx, sprayJobId: string, { fieldId, recordId, correctsId, source }: Form): Promise<void> {
   const hasRow = async (query: { executeTakeFirst(): Promise<unknown> }) => (await query.executeTakeFirst()) !== undefined;
   const records = tx.selectFrom('applicationRecords').select('id').where('sprayJobId', '=', sprayJobId);

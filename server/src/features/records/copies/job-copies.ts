@@ -14,7 +14,7 @@ import {
 } from '@swathline/contract';
 import { type Province, provinceOf, readParcel } from '@swathline/survey';
 import type { Db } from '../../../platform/db/connection/open.ts';
-import { omitUndefined } from '../../../platform/db/sql/rows.ts';
+import { json, omitUndefined } from '../../../platform/db/sql/rows.ts';
 import { type PlaceAndDay, readCompany, readLicence } from './office.ts';
 
 type JobField = SprayJob['fields'][number];
@@ -106,6 +106,23 @@ async function copyPerson(
 
 /** The values of a job that a new record of one of its fields copies. */
 export type Copies = Awaited<ReturnType<typeof copyJob>>;
+
+type JsonParts = 'customer' | 'land' | 'company' | 'applicator' | 'mixerLoader' | 'aircraft' | 'products';
+
+/** The columns of copies, some of them as JSON. */
+export function copiedColumns<Values extends Pick<Copies, JsonParts>>(values: Values) {
+  const { customer, land, company, applicator, mixerLoader, aircraft, products, ...columns } = values;
+  return {
+    ...columns,
+    customer: json(customer),
+    land: json(land),
+    company: json(company),
+    applicator: json(applicator),
+    mixerLoader: mixerLoader && json(mixerLoader),
+    aircraft: aircraft && json(aircraft),
+    products: json(products),
+  };
+}
 
 /** Copies a job's values for a new record of one of its fields. */
 export async function copyJob(db: Db, job: SprayJob, field: JobField, timeZone: string) {

@@ -12,7 +12,8 @@ const COLUMNS = ['id', 'fileName', 'mediaType', 'bytes', 'sha256', 'addedAt', 'a
 
 /**
  * Adds a file to an open record.
- * @throws Problem not_found; wrong_status for a signed record; invalid for a file that is not kept, or when all files exceed 100 MB; storage_full
+ * @throws Problem not_found; wrong_status for a signed record; invalid for a file that is not kept, or when all files exceed 100 MB;
+ * storage_full
  */
 export async function addRecordFile(context: FileContext & { by: Person }, recordId: string, upload: Upload): Promise<RecordFile> {
   const { db, by } = context;

@@ -22,7 +22,10 @@ type ReadContext = Pick<GuidanceLogContext, 'db' | 'reader' | 'timeZone'>;
 /** A sketch shows no more. */
 const MAX_SKETCH_POINTS = 4000;
 
-/** Reads a guidance log for a record. Changes nothing. @throws Problem not_found; wrong_status for a signed record; invalid, too_large for the file */
+/**
+ * Reads a guidance log for a record. Changes nothing.
+ * @throws Problem not_found; wrong_status for a signed record; invalid, too_large for the file
+ */
 export async function previewGuidanceLog(
   context: ReadContext,
   id: string,

@@ -2,9 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import { recordChange } from '../../../platform/audit/trail.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/connection/open.ts';
-import { json, nextUpdatedAt } from '../../../platform/db/sql/rows.ts';
+import { nextUpdatedAt } from '../../../platform/db/sql/rows.ts';
 import { readJob } from '../../spray-jobs/queries.ts';
-import { type Copies, copyJob } from '../copies/job-copies.ts';
+import { type Copies, copiedColumns, copyJob } from '../copies/job-copies.ts';
 import { openRecordsOfJob } from '../open-records.ts';
 import { RECORD_COLUMNS, type RecordRow } from '../columns.ts';
 import { followJob } from './follow-job.ts';
@@ -63,21 +63,13 @@ async function followRow(
     Object.entries(values).some(([name, value]) => !isDeepStrictEqual(value, row[name as keyof typeof values])) ||
     !isDeepStrictEqual(jobSays, row.jobSays);
   if (!changed) return;
-  const { customer, land, company, applicator, mixerLoader, aircraft, products, ...columns } = values;
   const updated = await tx
     .updateTable('applicationRecords')
     .set({
-      ...columns,
-      customer: json(customer),
-      land: json(land),
-      company: json(company),
-      applicator: json(applicator),
-      mixerLoader: mixerLoader && json(mixerLoader),
-      aircraft: aircraft && json(aircraft),
-      products: json(products),
+      ...copiedColumns(values),
       jobSays: storedJobSays(jobSays),
-      farmerId: customer.userId ?? row.farmerId,
-      pilotId: applicator.userId,
+      farmerId: values.customer.userId ?? row.farmerId,
+      pilotId: values.applicator.userId,
       updatedAt: nextUpdatedAt,
     })
     .where('id', '=', row.id)

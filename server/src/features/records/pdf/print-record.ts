@@ -54,7 +54,7 @@ export async function serveFarmersRecordPdf(context: RecordContext, farmerId: st
 
 /**
  * The flights of a signed record for its farmer.
- * @throws Problem not_found, as `serveFarmersRecordPdf` and for a record without flights; not_allowed where the office does not show flights
+ * @throws Problem not_found, as `serveFarmersRecordPdf` and for a record without flights; not_allowed if the office shows no flights
  */
 export async function serveFarmersFlight(context: RecordContext, farmerId: string, id: string): Promise<ServedFile> {
   await assertOwnRecord(context.db, farmerId, id);

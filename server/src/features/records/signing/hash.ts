@@ -21,8 +21,8 @@ const valuesOf = (row: RecordRow, names: readonly (keyof RecordRow)[]): Record<s
   Object.fromEntries(names.map((name) => [name, row[name]]));
 
 /**
- * Format 1, before records were chained: SHA-256 of a record in its canonical form, JSON of what it says and of its files, with sorted keys.
- * It is the record's `hash`.
+ * Format 1, before records were chained: SHA-256 of a record in its canonical form, JSON of what it says and of its files, with sorted
+ * keys. It is the record's `hash`.
  */
 export function hashOfFormat1(row: RecordRow, files: Omit<HashedFile, 'addedAt' | 'addedBy'>[]): string {
   const said = valuesOf(row, HASHED_COLUMNS);
@@ -35,8 +35,8 @@ export function hashOfFormat1(row: RecordRow, files: Omit<HashedFile, 'addedAt' 
 }
 
 /**
- * Format 2: SHA-256 of the canonical form of everything that the record prints, the approval, the decisions over a stop and its files, with the format's
- * number. The record's link of the chain names it, and the hash of that link is the record's `hash`.
+ * Format 2: SHA-256 of the canonical form of everything that the record prints, the approval, the decisions over a stop and its files, with
+ * the format's number. The record's link of the chain names it, and the hash of that link is the record's `hash`.
  */
 export function contentHashOf(row: RecordRow, files: HashedFile[]): string {
   const named = files.map(({ fileName, mediaType, bytes, sha256: hash, addedAt, addedBy }) =>

@@ -9,9 +9,9 @@ import { writeBackup } from '../../../platform/backup/backup.ts';
 import { restore } from '../../../platform/backup/restore.ts';
 import { FileStore } from '../../../platform/files/file-store.ts';
 import { signedRecord } from '../../../test/records/recorded-jobs.ts';
+import { verify } from '../../../test/records/verify.ts';
 import { testDatabase } from '../../../test/database.ts';
 import { testServer } from '../../../test/server.ts';
-import { verifyRecords } from './verify-records.ts';
 import { schemaOf } from '../../restores/schema.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'swathline-records-'));
@@ -26,11 +26,8 @@ test('restored records match their hashes and refuse changes, and new records ge
     await writeBackup({ pool: server.database.pool, files }, file, () => undefined);
     await restore({ pool: other.pool, files }, file, schemaOf(other.db), () => undefined);
 
-    const sentences: string[] = [];
-    const options = { timeZone: 'UTC', hasFile: () => Promise.resolve(true), report: (text: string) => sentences.push(text) };
     const expected = [record.hash ?? '', (await readChainHead(server.db)).hash];
-    expect(await verifyRecords(other.db, { ...options, expected })).toMatchObject({ records: 1, failures: 0 });
-    expect(sentences).toEqual([]);
+    expect(await verify(other.db, { expected })).toMatchObject({ records: 1, failures: 0, sentences: [] });
     for (const statement of [
       sql`UPDATE "applicationRecords" SET "crop" = 'Wheat' WHERE "id" = ${record.id}`,
       sql`DELETE FROM "conditionReadings"`,
@@ -41,7 +38,7 @@ test('restored records match their hashes and refuse changes, and new records ge
     const { record: next } = await signedRecord(restored, await restored.admin());
     expect(Number(next.recordNumber.slice(5))).toBeGreaterThan(Number(record.recordNumber.slice(5)));
     expect((await restored.call(api.records.list, {}, await restored.admin())).body.data.total).toBe(4);
-    expect(await verifyRecords(other.db, { ...options, expected })).toMatchObject({ records: 2, failures: 0 });
+    expect(await verify(other.db, { expected })).toMatchObject({ records: 2, failures: 0 });
     await restored.close();
   } finally {
     await server.close();

@@ -20,8 +20,8 @@ type Form = BodyOf<typeof api.records.sign>;
 type Judged = Awaited<ReturnType<typeof readJudged>>;
 
 /**
- * Signs an open record: freezes readings and track, keeps the judgement, and adds a link to the chain. The version that it corrects becomes replaced.
- * The job keeps copies of what it shows, as on completion. It is locked before the record, in the order of an edit of the job.
+ * Signs an open record: freezes readings and track, keeps the judgement, and adds a link to the chain. The version that it corrects becomes
+ * replaced. The job keeps copies of what it shows, as on completion. It is locked before the record, in the order of an edit of the job.
  * @throws Problem not_found, stale; wrong_status for a signed record; invalid for another name, missing values and unconfirmed questions
  */
 export async function signRecord(context: ChangeContext, id: string, form: Form): Promise<ApplicationRecord> {

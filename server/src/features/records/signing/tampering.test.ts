@@ -4,16 +4,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readChainHead } from '../../../platform/audit/chain.ts';
 import { chainAuditTrail } from '../../../platform/audit/chain-trail.ts';
 import type { Db, Tx } from '../../../platform/db/connection/open.ts';
-import { migrate, migrateAsFarAs } from '../../../platform/db/schema/migrate.ts';
-import { migrations } from '../../../platform/db/schema/migrations/index.ts';
 import { violationProblem } from '../../../platform/db/schema/violations.ts';
-import { emptyDatabase } from '../../../test/database.ts';
 import { readyRecord, sign, signedRecord } from '../../../test/records/recorded-jobs.ts';
-import { fillRelease } from '../../../test/release-rows.ts';
+import { verify } from '../../../test/records/verify.ts';
 import { type Person, testServer, type TestServer } from '../../../test/server.ts';
-import { listFiles } from '../read-record.ts';
-import { hashOfFormat1 } from './hash.ts';
-import { verifyRecords } from './verify-records.ts';
 
 const { records } = api;
 type Statement = ReturnType<typeof sql>;
@@ -62,13 +56,6 @@ async function fillOffice() {
   return { first: first.id, second: secondId, firstNumber: first.recordNumber, whole, jobId: ready.job.id, open: open.id, entryId };
 }
 
-async function verify(db: Db, expected: string[] = []): Promise<string[]> {
-  const sentences: string[] = [];
-  const options = { timeZone: 'America/Regina', hasFile: () => Promise.resolve(true), report: (text: string) => sentences.push(text) };
-  await verifyRecords(db, { ...options, expected });
-  return sentences;
-}
-
 const EVIDENCE = ['applicationRecords', 'recordFiles', 'conditionReadings', 'goNoGoChecks', 'auditTrail', 'chainLinks'];
 
 /** Runs statements as the owner of the tables, without triggers; nothing stays. @returns what verification finds */
@@ -85,7 +72,7 @@ async function tamper(
       for (const table of EVIDENCE) await sql`ALTER TABLE ${sql.table(table)} DISABLE TRIGGER USER`.execute(tx);
       for (const statement of statements) await statement.execute(tx);
       await then(tx);
-      sentences = await verify(tx, expected);
+      ({ sentences } = await verify(tx, { expected }));
       throw undo;
     })
     .catch((error: unknown) => {
@@ -96,7 +83,7 @@ async function tamper(
 
 test('an office that nobody tampered with is whole', async () => {
   const { hash } = await readChainHead(server.db);
-  expect(await verify(server.db, [hash, office.whole.hash ?? ''])).toEqual([]);
+  expect((await verify(server.db, { expected: [hash, office.whole.hash ?? ''] })).sentences).toEqual([]);
 });
 
 const update = (set: string, id: string) => sql`UPDATE "applicationRecords" SET ${sql.raw(set)} WHERE "id" = ${id}`;
@@ -275,61 +262,4 @@ test.each<[string, () => Statement]>([
     .execute(server.db)
     .catch((thrown: unknown) => thrown);
   expect(violationProblem(error)).toMatchObject({ code: 'protected' });
-});
-
-test('records signed at once, while the audit trail is chained, follow one another', async () => {
-  const other = await testServer();
-  try {
-    const by = await other.admin();
-    const ready = [];
-    for (let count = 0; count < 5; count++) ready.push(await readyRecord(other, by));
-    const replies = await Promise.all([
-      ...ready.map(({ record }) => sign(other, by, record.id)),
-      ...[1, 2].map(() => chainAuditTrail(other.db, { minAgeSeconds: 0 }).then(() => ({ status: 200 }))),
-    ]);
-    expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200));
-    expect(await verify(other.db)).toEqual([]);
-    const { position } = await readChainHead(other.db);
-    expect(position).toBeGreaterThanOrEqual(6);
-  } finally {
-    await other.close();
-  }
-});
-
-test('records that were signed before the chain keep their hashes, are verified, and cannot be changed unseen', async () => {
-  const { db, drop } = await emptyDatabase();
-  try {
-    await migrateAsFarAs(db, migrations, '0068-record-number-year');
-    await fillRelease(db);
-    const update = db.updateTable('applicationRecords').where('number', '=', 1);
-    const signing = { signedName: 'Ann Lee', readings: '[]', judgement: '{"questions": []}', signedAt: '2026-06-15T12:00:00.000Z' };
-    const { rows } = await sql<{ userId: string }>`SELECT "id" AS "userId" FROM "users" LIMIT 1`.execute(db);
-    const row = await update
-      .set({ ...signing, signedByUserId: rows[0]?.userId ?? '' })
-      .returningAll()
-      .executeTakeFirstOrThrow();
-    const hash = hashOfFormat1(row, await listFiles(db, row.id));
-    await update.set({ state: 'signed', hash }).execute();
-    const { rows: before } = await sql<{ now: string }>`SELECT clock_timestamp() AS "now"`.execute(db);
-    await migrate(db, migrations);
-
-    const options = { timeZone: 'America/Regina', hasFile: () => Promise.resolve(true), report: (text: string) => sentences.push(text) };
-    const sentences: string[] = [];
-    const verified = await verifyRecords(db, { ...options, expected: [hash] });
-    expect([verified, sentences]).toMatchObject([{ records: 1, links: 1, failures: 0 }, []]);
-    expect(Date.parse(verified.startedAt ?? '')).toBeGreaterThanOrEqual(Date.parse(before[0]?.now ?? ''));
-    await sql`ALTER TABLE "applicationRecords" DISABLE TRIGGER USER`.execute(db);
-    for (const [set, sentence] of [
-      [`"crop" = 'Wheat'`, /content does not match/],
-      [`"overrides" = '[{}]'`, /content does not match/],
-      [`"hashFormat" = 2`, /its hash is not in the chain/],
-    ] as const) {
-      sentences.length = 0;
-      await sql`UPDATE "applicationRecords" SET ${sql.raw(set)} WHERE "number" = 1`.execute(db);
-      await verifyRecords(db, options);
-      expect(sentences.join('\n')).toMatch(sentence);
-    }
-  } finally {
-    await drop();
-  }
 });

@@ -22,7 +22,10 @@ function readExpected(): string[] {
   throw new StartRefused(USAGE);
 }
 
-/** Verifies records, chain and audit trail of the database of the server's settings: one sentence for each finding. @returns whether all are whole */
+/**
+ * Verifies records, chain and audit trail of the database of the server's settings: one sentence for each finding.
+ * @returns whether all are whole
+ */
 async function run(): Promise<boolean> {
   const expected = readExpected();
   const settings = readSettings(process.env);

@@ -57,7 +57,9 @@ export function trackOverField(tracks: PilotTrack[], outline: Point[]): FieldTra
   };
 }
 
-/** Writes a line for each unbroken flight, with the time of each position in `coordTimes` (RFC 7946). One position alone becomes a point. */
+/**
+ * Writes a line for each unbroken flight, with the time of each position in `coordTimes` (RFC 7946). One position alone becomes a point.
+ */
 export function writeTrack({ lines }: Pick<FieldTrack, 'lines'>): string {
   const features = lines.map(({ pilotId, points }) => {
     const coordinates = points.map(({ longitude, latitude, altitude = null }) => [

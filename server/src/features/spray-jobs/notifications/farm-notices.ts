@@ -10,7 +10,7 @@ type NoticeContext = Pick<Context, 'timeZone'> & { by: { id: string } };
 const MAX_AGE_MS = 12 * HOUR_MS;
 
 /** Notifies the farmer of a job's new status, unless the farmer set it. What waits about an earlier status is withdrawn. */
-export async function noticeStatus(tx: Tx, { by, timeZone }: NoticeContext, id: string, status: SprayJobStatus): Promise<void> {
+export async function notifyFarmerOfStatus(tx: Tx, { by, timeZone }: NoticeContext, id: string, status: SprayJobStatus): Promise<void> {
   const job = await findJob(tx, id);
   if (status === 'cancelled' || status === 'completed') await withdrawMessages(tx, topicOf('land', id));
   if (status === 'cancelled') await withdrawMessages(tx, topicOf('job', id));
@@ -22,7 +22,7 @@ export async function noticeStatus(tx: Tx, { by, timeZone }: NoticeContext, id: 
 }
 
 /** Notifies the farmer that the crew reported the end of the work. */
-export async function noticeFinished(tx: Tx, { timeZone }: Pick<Context, 'timeZone'>, id: string, endedAt: string): Promise<void> {
+export async function notifyFarmerOfFinish(tx: Tx, { timeZone }: Pick<Context, 'timeZone'>, id: string, endedAt: string): Promise<void> {
   const job = await tx.selectFrom('sprayJobs').select(['id', 'userId', 'name', 'status']).where('id', '=', id).executeTakeFirst();
   const isSprayed = job?.status === 'approved' || job?.status === 'in_progress';
   if (!isSprayed || Date.now() - Date.parse(endedAt) > MAX_AGE_MS) return;
@@ -30,13 +30,13 @@ export async function noticeFinished(tx: Tx, { timeZone }: Pick<Context, 'timeZo
 }
 
 /** Notifies the farmer that an approved job is planned for other days. */
-export async function noticeDays(tx: Tx, id: string): Promise<void> {
+export async function notifyFarmerOfNewDays(tx: Tx, id: string): Promise<void> {
   const job = await findJob(tx, id);
   await enqueue(tx, job, { notice: 'decided', title: `New day: ${job.name}`, body: plannedFor(job) });
 }
 
 type Text = Pick<Notice, 'notice' | 'title' | 'body'>;
-type NoticedJob = Awaited<ReturnType<typeof findJob>>;
+type Job = Awaited<ReturnType<typeof findJob>>;
 
 const findJob = (tx: Tx, id: string) =>
   tx
@@ -45,13 +45,13 @@ const findJob = (tx: Tx, id: string) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 
-const enqueue = (tx: Tx, { id, userId }: Pick<NoticedJob, 'id' | 'userId'>, text: Text) =>
+const enqueue = (tx: Tx, { id, userId }: Pick<Job, 'id' | 'userId'>, text: Text) =>
   enqueueNotice(tx, { ...text, userId, topic: topicOf('job', id), path: `/farm#job=${id}` });
 
-const plannedFor = (job: NoticedJob) => `Planned for ${formatSprayDays(job)}.`;
+const plannedFor = (job: Job) => `Planned for ${formatSprayDays(job)}.`;
 
 /** Null for a status without a notice. */
-function textOf(status: Exclude<SprayJobStatus, 'completed'>, job: NoticedJob): Text | null {
+function textOf(status: Exclude<SprayJobStatus, 'completed'>, job: Job): Text | null {
   switch (status) {
     case 'approved':
       return { notice: 'decided', title: `Approved: ${job.name}`, body: plannedFor(job) };

@@ -17,7 +17,7 @@ import {
   statusEmail,
   submittedEmail,
 } from './emails.ts';
-import { noticeDays, noticeStatus } from './farm-notices.ts';
+import { notifyFarmerOfNewDays, notifyFarmerOfStatus } from './farm-notices.ts';
 import { selectRecipients } from './recipients.ts';
 
 export type NotificationContext = Pick<Context, 'by' | 'publicUrl'>;
@@ -36,7 +36,7 @@ export async function notifyStatusChange(
   { to: status, notes }: StatusChange,
 ): Promise<void> {
   const { by, publicUrl } = context;
-  await noticeStatus(tx, context, job.id, status);
+  await notifyFarmerOfStatus(tx, context, job.id, status);
   if (status === 'submitted') await notifySubmitted(tx, context, job.id, notes);
   if (!isMailedToFarmer(status)) {
     return;
@@ -116,7 +116,7 @@ export async function notifyDaysChanged(
       await enqueueMail(tx, daysChangedEmail({ to, by, job: mailedJob, settings }, before));
     }
   }
-  if (by.id !== job.userId) await noticeDays(tx, job.id);
+  if (by.id !== job.userId) await notifyFarmerOfNewDays(tx, job.id);
 }
 
 /** Queues mail about another mix to the job's people. Those who are not in `before` have got the mail about their assignment. */

@@ -20,7 +20,10 @@ import { type AssignedJob, readAssignedJob, readAssignedJobs, readUnsavedJob } f
 type Clock = Pick<Context, 'timeZone'>;
 type CheckContext = Clock & { db: Db | Tx };
 
-/** The warnings about a job's papers on its last spray day, and about the other jobs of its pilot and aircraft. @throws Problem not_found */
+/**
+ * The warnings about a job's papers on its last spray day, and about the other jobs of its pilot and aircraft.
+ * @throws Problem not_found
+ */
 export async function listAssignmentWarnings({ db, timeZone }: CheckContext, id: string): Promise<AssignmentWarnings> {
   return checkJob({ db, timeZone }, orNotFound(await readAssignedJob(db, id), 'spray job'));
 }

@@ -15,7 +15,9 @@ export async function readAdjacentLand(db: Db, job: LandOfJob): Promise<Adjacent
   return (await readAdjacentLandOf(db, [job])).get(job.id) ?? { adjacent: [], shared: [] };
 }
 
-/** The land of others that touches the fields of each job, and the open jobs there and on the fields themselves. Jobs that ended have none. */
+/**
+ * The land of others that touches the fields of each job, and the open jobs there and on the fields themselves. Jobs that ended have none.
+ */
 export async function readAdjacentLandOf(db: Db, jobs: readonly LandOfJob[]): Promise<Map<string, AdjacentLand>> {
   const open = jobs.filter(({ status, fields }) => !hasEnded(status) && fields.length > 0);
   const beside = await listFieldsBeside(db, open);

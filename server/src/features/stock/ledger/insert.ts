@@ -45,8 +45,8 @@ export async function readClock(tx: Tx): Promise<string> {
 }
 
 /**
- * Inserts a movement of a locked lot, and keeps the results of later counts: product that a count did not know of was counted as well. @returns
- * the movement's id
+ * Inserts a movement of a locked lot, and keeps the results of later counts: product that a count did not know of was counted as well.
+ * @returns the movement's id
  */
 export async function insertMovement(tx: Tx, by: Person, movement: NewMovement): Promise<string> {
   const { id, number } = await insertRow(tx, by, movement);

@@ -115,7 +115,7 @@ class Connection implements DatabaseConnection {
     }
   }
 
-  // eslint-disable-next-line require-yield -- Kysely requires the method; no cursor is installed.
+  // oxlint-disable-next-line require-yield -- Kysely requires the method; no cursor is installed.
   async *streamQuery(): AsyncGenerator<never> {
     throw new TypeError('Queries are not streamed through Kysely.');
   }

@@ -92,7 +92,9 @@ export function replicaReads({ leader, replica, log }: ReplicaOptions): Reads {
   return { page: readWith('db', MAX_WAIT_MS.page), file: readWith('longDb', MAX_WAIT_MS.file), counts };
 }
 
-/** How far a leader has written its log. A former leader and another cluster can have the same position, so timeline and cluster count too. */
+/**
+ * How far a leader has written its log. A former leader and another cluster can have the same position, so timeline and cluster count too.
+ */
 interface WalEnd {
   cluster: string;
   timeline: number;

@@ -34,7 +34,7 @@ for (const word of ['ft', 'foot', 'feet', "'", '′', '’']) UNIT_WORDS[word] =
 /** What a table writes where nothing is known. */
 const NOT_KNOWN = /^(?:0+(?:[.,]0+)?|-+|–|—|\?+|n\/?a|nil|none|null|unknown|not known)$/i;
 
-/** A number, with an optional unit and an optional word that it is above the ground. Anything else around it, and the whole is not understood. */
+/** A number, with an optional unit and an optional word for above the ground. A text with anything else is not understood. */
 const HEIGHT = /^(?<number>\d[\d.,\s]*?)\s*(?<unit>\p{L}+\.?|['′’])?\s*(?:(?:a\.?g\.?l\.?|above ground(?: level)?|high|tall))?$/iu;
 /** Feet and inches: 12'6" or 12 ft 6 in. */
 const FEET_AND_INCHES = /^(?<feet>\d+)\s*(?:['′’]|ft\.?)\s*(?<inches>\d+(?:\.\d+)?)\s*(?:["″”]|''|in\.?)$/iu;

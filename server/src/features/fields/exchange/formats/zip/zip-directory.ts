@@ -86,7 +86,9 @@ function readEntries(bytes: Buffer, directoryAt: number, count: number): Directo
   return entries;
 }
 
-/** The sizes and the offset of an entry that stand in its ZIP64 extra field, in this order and only where the entry says so (APPNOTE 4.5.3). */
+/**
+ * The sizes and the offset of an entry that stand in its ZIP64 extra field, in this order and only where the entry says so (APPNOTE 4.5.3).
+ */
 function readZip64Sizes(entry: DirectoryEntry, extra: Buffer): Partial<DirectoryEntry> {
   const missing = (['unpackedBytes', 'packedBytes', 'offset'] as const).filter((key) => entry[key] === IN_ZIP64);
   if (missing.length === 0) return {};
@@ -99,7 +101,9 @@ function readZip64Sizes(entry: DirectoryEntry, extra: Buffer): Partial<Directory
   throw damagedZip();
 }
 
-/** A name without the './' or '/' that some programs write before it. Names that are not UTF-8 are read byte by byte, so that they differ. */
+/**
+ * A name without the './' or '/' that some programs write before it. Names that are not UTF-8 are read byte by byte, so that they differ.
+ */
 function entryName(bytes: Buffer): string {
   return (isUtf8(bytes) ? bytes.toString('utf8') : bytes.toString('latin1')).replace(/^(?:\.?[\\/])+(?=.)/, '');
 }

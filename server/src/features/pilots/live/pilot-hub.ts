@@ -2,8 +2,8 @@ import type { Writable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { PILOT_STREAM } from '@swathline/contract';
 import type { Pool, PoolClient } from 'pg';
-import { singleFlight } from '../async/single-flight.ts';
-import { BOARD_MOVED, PILOTS_CHANNEL } from './announce.ts';
+import { singleFlight } from '../../../platform/async/single-flight.ts';
+import { BOARD_MOVED, PILOTS_CHANNEL } from '../../../platform/live/announce.ts';
 
 const SNAPSHOT_INTERVAL_MS = 1000;
 const SESSION_CHECK_INTERVAL_MS = 4000;

@@ -3,8 +3,8 @@ import { createServer, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { Writable } from 'node:stream';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../test/database.ts';
-import { announcePilots } from './announce.ts';
+import { type TestDatabase, testDatabase } from '../../../test/database.ts';
+import { announcePilots } from '../../../platform/live/announce.ts';
 import { PilotHub } from './pilot-hub.ts';
 
 let database: TestDatabase;
