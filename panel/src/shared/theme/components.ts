@@ -12,9 +12,10 @@ const FOCUS = {
 /** High enough for a finger, on phones and tablets. */
 const FINGER = { '@media (pointer: coarse)': { minHeight: 44 } } as const;
 const FINGER_SQUARE = { '@media (pointer: coarse)': { minHeight: 44, minWidth: 44 } } as const;
+const WORDS = 'td &, dd &, li &, p &, article &, section :not(nav) > &, .MuiAlert-message &';
 /** A link among words keeps its line's height, and takes a touch half a line above and below it too. */
 const FINGER_LINK = {
-  '@media (pointer: coarse)': { 'td &, dd &, li &, p &, article &, .MuiAlert-message &': { paddingBlock: 12, marginBlock: -12 } },
+  '@media (pointer: coarse)': { [WORDS]: { paddingBlock: 12, marginBlock: -12 } },
 } as const;
 /** A line that folds and unfolds what follows it. */
 const FINGER_LINE = { '@media (pointer: coarse)': { paddingBlock: 12 } } as const;
@@ -79,7 +80,11 @@ export const components: Components<Theme> = {
   // Positions the arrow beside the text without widening the column.
   MuiTableSortLabel: {
     styleOverrides: {
-      root: { font: 'inherit', '.MuiTableCell-alignRight > &': { flexDirection: 'row-reverse' } },
+      root: {
+        font: 'inherit',
+        '.MuiTableCell-alignRight > &': { flexDirection: 'row-reverse' },
+        '@media (pointer: coarse)': { paddingBlock: 10, marginBlock: -10 },
+      },
       icon: {
         position: 'absolute',
         left: '100%',

@@ -47,7 +47,7 @@ export function Agenda({ calendar: { weeks, span, day, today }, jobs, onOpen, on
 }
 
 /** A month of full days would be drawn for seconds. */
-const FIRST_JOBS = 12;
+const FIRST_JOBS = 5;
 
 function FirstJobs({ jobs, ...actions }: DayJobsProps) {
   const [isWhole, setWhole] = useState(false);
