@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { signIn } from '../support/session.ts';
 import { test } from '../support/signed-in-page.ts';
 
 for (const path of ['/users', '/fields', '/chemicals', '/aircraft', '/spray-jobs', '/hazards']) {
@@ -14,6 +15,20 @@ for (const path of ['/users', '/fields', '/chemicals', '/aircraft', '/spray-jobs
     }
   });
 }
+
+test.describe('on a touch screen', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+
+  test('a link of a table and the size of its pages are high enough for a finger', async ({ page }) => {
+    await signIn(page);
+    await page.goto('/customers');
+    const link = page.locator('td').getByRole('link').first();
+    await expect(link).toBeVisible();
+    for (const target of [link, page.getByRole('combobox', { name: 'Rows per page:' })]) {
+      expect((await target.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    }
+  });
+});
 
 test('on a phone the preview of an import is a card for each row, and a notice leaves the buttons of dialogs free', async ({
   signedInPage: page,

@@ -40,7 +40,7 @@ export function TopBar({ user, onMenu, onSearch, onShortcuts }: Props) {
           component={Link}
           to="/"
           aria-label="Swathline, home"
-          sx={{ display: 'flex', mr: 'auto', color: 'inherit', textDecoration: 'none' }}
+          sx={{ display: 'flex', py: 1, mr: 'auto', color: 'inherit', textDecoration: 'none' }}
         >
           <Wordmark size={28} />
         </Box>

@@ -136,4 +136,5 @@ const dayHead = {
   fontFamily: 'inherit',
   fontSize: '0.8125rem',
   textAlign: 'left',
+  '@media (pointer: coarse)': { minHeight: 44 },
 } as const;

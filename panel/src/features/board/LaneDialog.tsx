@@ -20,7 +20,7 @@ import { longDayText } from '../../shared/ui/format/days.ts';
 import { FormDialog } from '../../shared/ui/forms/FormDialog.tsx';
 import { NumberInput, SelectInput } from '../../shared/ui/forms/inputs.tsx';
 import { useChange } from '../../shared/ui/hooks/use-change.ts';
-import { acresText, hoursText, kmText, lightMinutes, sumOpen } from './board-text.ts';
+import { acresText, changesText, hoursText, kmText, lightMinutes, sumOpen } from './board-text.ts';
 
 interface Props {
   board: Board;
@@ -73,7 +73,7 @@ function LaneSumRows({ board, lane, day, now }: Omit<Props, 'onClose'>) {
       <CardRow start="Spraying" end={hoursText(spraying)} />
       <CardRow start="Turning" end={hoursText(turning)} note="Each field counts as a square" />
       <CardRow start="Loading" end={hoursText(loading)} />
-      <CardRow start={`Rinsing, ${sums.changes} changes of products`} end={hoursText(rinsing)} />
+      <CardRow start={`Rinsing, ${changesText(sums.changes)}`} end={hoursText(rinsing)} />
       <CardRow
         start="All together"
         end={hoursText(sums.totalMinutes)}

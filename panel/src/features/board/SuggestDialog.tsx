@@ -18,7 +18,7 @@ import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx';
 import { longDayText } from '../../shared/ui/format/days.ts';
 import { Skeleton } from '../../shared/ui/placeholders.tsx';
 import { allJobs, moveTo } from './board-moves.ts';
-import { hoursText, kmText } from './board-text.ts';
+import { changesText, hoursText, kmText } from './board-text.ts';
 
 type Lane = Suggestion['lanes'][number];
 type Stop = Lane['stops'][number];
@@ -105,8 +105,7 @@ interface LaneOrderProps {
 
 function LaneOrder({ board, lane, left, onToggle }: LaneOrderProps) {
   const registration = board.lanes.find(({ aircraft }) => aircraft.id === lane.aircraftId)?.aircraft.registration ?? 'Aircraft';
-  const text = ({ ferryKm, changes, minutes }: Lane['before']) =>
-    `${kmText(ferryKm)}, ${changes} changes of products, ${hoursText(minutes)}`;
+  const text = ({ ferryKm, changes, minutes }: Lane['before']) => `${kmText(ferryKm)}, ${changesText(changes)}, ${hoursText(minutes)}`;
   return (
     <Box component="section" aria-label={registration} sx={{ mb: 2 }}>
       <Typography variant="h3" sx={{ fontSize: '1rem' }}>

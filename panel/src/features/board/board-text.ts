@@ -3,6 +3,7 @@ import { formatNumber } from '@swathline/client/format/format';
 
 export const hoursText = (minutes: number) => `${formatNumber(minutes / 60, 1)} h`;
 export const kmText = (km: number) => `${formatNumber(km, 1)} km`;
+export const changesText = (changes: number) => `${changes} ${changes === 1 ? 'change' : 'changes'} of products`;
 export const acresText = (acres: number) => `${formatNumber(acres, 0)} ac`;
 
 export const personName = ({ firstName, lastName }: { firstName: string; lastName: string }) => `${firstName} ${lastName}`.trim();

@@ -132,7 +132,11 @@ function NameAndLabel(chemical: Chemical) {
   return (
     <>
       {chemical.name}
-      {facts !== '' && <SmallPrint>{facts}</SmallPrint>}
+      {facts !== '' && (
+        <Box component="span" sx={{ display: { xs: 'none', sm: 'block' } }}>
+          <SmallPrint>{facts}</SmallPrint>
+        </Box>
+      )}
       <Shortage {...chemical} />
     </>
   );

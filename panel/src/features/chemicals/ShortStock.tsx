@@ -12,7 +12,7 @@ export function ShortStock() {
   const short = (data?.warnings ?? []).filter(({ kind }) => kind === 'short' || kind === 'negative');
   if (short.length === 0) return null;
   return (
-    <Alert severity="warning">
+    <Alert severity="warning" sx={{ mb: 1.5 }}>
       {short.map(({ text }) => (
         <Box key={text}>{text}</Box>
       ))}

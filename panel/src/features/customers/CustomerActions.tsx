@@ -53,7 +53,7 @@ function InviteButton({ customer }: { customer: Customer }) {
   const confirm = useConfirm();
   const onClick = async () => {
     const question = `Send ${customerName(customer)} a link to choose a password, to ${customer.email}?`;
-    if (await confirm(question, 'Send link')) invite.mutate({ params: { id: customer.id } });
+    if (await confirm(question, 'Send link', { isHarmless: true })) invite.mutate({ params: { id: customer.id } });
   };
   return (
     <Button startIcon={<InviteIcon />} loading={invite.isPending} onClick={() => void onClick()}>

@@ -19,7 +19,7 @@ export function InviteFarmers() {
   });
   const onClick = async () => {
     const question = 'Mail every active farmer who has an e-mail address how to open the farmer’s page? They sign in with a link by mail.';
-    if (await confirm(question, 'Send invitations')) invite.mutate({});
+    if (await confirm(question, 'Send invitations', { isHarmless: true })) invite.mutate({});
   };
   return (
     <Button loading={invite.isPending} onClick={() => void onClick()}>

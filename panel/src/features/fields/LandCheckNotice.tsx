@@ -50,7 +50,8 @@ function ConfirmButton({ fieldId, name, check, onConfirmed }: ConfirmProps) {
 
   const onClick = async () => {
     const reasons = check.findings.map(({ message }) => message);
-    if (!(await confirm({ title: `Is the land of ${name} right?`, reasons, back: 'Go back' }, 'Confirm land'))) return;
+    if (!(await confirm({ title: `Is the land of ${name} right?`, reasons, back: 'Go back' }, 'Confirm land', { isHarmless: true })))
+      return;
     confirmLand.mutate(
       { params: { id: fieldId }, body: { seen: check.changedAt ?? '' } },
       { onSuccess: ({ landCheck }) => onConfirmed?.(landCheck) },

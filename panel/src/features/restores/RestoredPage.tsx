@@ -39,7 +39,7 @@ function ReviewButton({ restore }: { restore: Restore }) {
   });
   const confirm = useConfirm();
   const onReview = async () => {
-    if (await confirm(REVIEW_QUESTION, 'Mark as reviewed')) review.mutate({ params: { id: restore.id } });
+    if (await confirm(REVIEW_QUESTION, 'Mark as reviewed', { isHarmless: true })) review.mutate({ params: { id: restore.id } });
   };
   return (
     <Button variant="contained" loading={review.isPending} onClick={() => void onReview()}>

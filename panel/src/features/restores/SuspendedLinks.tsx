@@ -66,7 +66,7 @@ function ReviveAll({ count }: { count: number }) {
   const confirm = useConfirm();
   const onRevive = async () => {
     const question = `Revive ${count === 1 ? 'the suspended link' : `all ${count} suspended links`}? Farmers can read their jobs through them again, even through a link that was revoked after the backup.`;
-    if (await confirm(question, 'Revive all')) revive.mutate({});
+    if (await confirm(question, 'Revive all', { isHarmless: true })) revive.mutate({});
   };
   return (
     <Button variant="outlined" size="small" loading={revive.isPending} onClick={() => void onRevive()}>

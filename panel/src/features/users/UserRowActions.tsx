@@ -16,7 +16,7 @@ export function SendResetLink({ user }: { user: User }) {
 
   const onClick = async () => {
     const question = `Send ${name} a link to choose a new password, to ${user.email}? Until then the current password still works, but every session of ${name} ends now.`;
-    if (await confirm(question, 'Send reset link')) reset.mutate({ params: { id: user.id } });
+    if (await confirm(question, 'Send reset link', { isHarmless: true })) reset.mutate({ params: { id: user.id } });
   };
 
   return (

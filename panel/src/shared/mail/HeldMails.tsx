@@ -22,7 +22,8 @@ export function HeldNotice({ count }: { count: number }) {
   const what = count === 1 ? 'the held mail' : `all ${count} held mails`;
 
   const onSend = async () => {
-    if (await confirm(`Send ${what}? Some may have been sent after the backup was made.`, 'Send')) send.mutate({ body: {} });
+    if (await confirm(`Send ${what}? Some may have been sent after the backup was made.`, 'Send', { isHarmless: true }))
+      send.mutate({ body: {} });
   };
   const onDiscard = async () => {
     if (await confirm(`Discard ${what}? They will not be sent, and their text will be deleted.`, 'Discard')) discard.mutate({ body: {} });

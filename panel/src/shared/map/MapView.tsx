@@ -282,5 +282,5 @@ const credits = {
   fontSize: 11,
   lineHeight: 1.5,
   opacity: 0.9,
-  '& > summary': { minHeight: 24, cursor: 'pointer', lineHeight: '24px', textAlign: 'right' },
+  '& > summary': { minHeight: 24, py: 0, cursor: 'pointer', lineHeight: '24px', textAlign: 'right' },
 } as const;

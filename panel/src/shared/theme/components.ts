@@ -12,8 +12,13 @@ const FOCUS = {
 /** High enough for a finger, on phones and tablets. */
 const FINGER = { '@media (pointer: coarse)': { minHeight: 44 } } as const;
 const FINGER_SQUARE = { '@media (pointer: coarse)': { minHeight: 44, minWidth: 44 } } as const;
+const WORDS = 'td &, dd &, li &, p &, article &, section :not(nav) > &, .MuiAlert-message &';
 /** A link among words keeps its line's height, and takes a touch half a line above and below it too. */
-const FINGER_LINK = { '@media (pointer: coarse)': { ':is(td, dd, li, p) &': { paddingBlock: 12, marginBlock: -12 } } } as const;
+const FINGER_LINK = {
+  '@media (pointer: coarse)': { [WORDS]: { paddingBlock: 12, marginBlock: -12 } },
+} as const;
+/** A line that folds and unfolds what follows it. */
+const FINGER_LINE = { '@media (pointer: coarse)': { paddingBlock: 12 } } as const;
 
 /** Defaults for MUI components: flat and dense. */
 export const components: Components<Theme> = {
@@ -23,6 +28,7 @@ export const components: Components<Theme> = {
       html: { scrollPaddingTop: '72px' },
       'body :focus-visible:where(:not([tabindex="-1"], input, textarea, [role="combobox"]))': FOCUS,
       ':is(h1, h2)[tabindex="-1"]:focus-visible': { outline: 'none' },
+      summary: FINGER_LINE,
       'header :focus-visible': { outlineColor: 'var(--sw-palette-secondary-main)' },
       '@media (prefers-reduced-motion: reduce)': {
         // With any duration each element would run transitions, and a change of an inherited colour would pass on one level in each frame.
@@ -53,7 +59,7 @@ export const components: Components<Theme> = {
   MuiTooltip: { defaultProps: { enterDelay: 400, enterNextDelay: 100 } },
   MuiToggleButton: {
     defaultProps: { size: 'small' },
-    styleOverrides: { root: ({ theme }) => ({ ...FINGER, color: (theme.vars ?? theme).palette.text.secondary }) },
+    styleOverrides: { root: ({ theme }) => ({ ...FINGER_SQUARE, color: (theme.vars ?? theme).palette.text.secondary }) },
   },
   MuiTextField: { defaultProps: { size: 'small' } },
   MuiTable: { styleOverrides: { root: { fontVariantNumeric: 'tabular-nums lining-nums' } } },
@@ -74,7 +80,11 @@ export const components: Components<Theme> = {
   // Positions the arrow beside the text without widening the column.
   MuiTableSortLabel: {
     styleOverrides: {
-      root: { font: 'inherit', '.MuiTableCell-alignRight > &': { flexDirection: 'row-reverse' } },
+      root: {
+        font: 'inherit',
+        '.MuiTableCell-alignRight > &': { flexDirection: 'row-reverse' },
+        '@media (pointer: coarse)': { paddingBlock: 10, marginBlock: -10 },
+      },
       icon: {
         position: 'absolute',
         left: '100%',
@@ -84,7 +94,7 @@ export const components: Components<Theme> = {
       },
     },
   },
-  MuiTablePagination: { styleOverrides: { root: { fontVariantNumeric: 'tabular-nums' }, select: FINGER } },
+  MuiTablePagination: { styleOverrides: { root: { fontVariantNumeric: 'tabular-nums' }, select: { '&.MuiSelect-select': FINGER_LINE } } },
   MuiDialogTitle: { styleOverrides: { root: { fontSize: '1.25rem', fontWeight: 600 } } },
   MuiDialogContent: { styleOverrides: { root: { '.MuiDialogTitle-root + &&': { paddingTop: 8 } } } },
   MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px 20px' } } },

@@ -2,7 +2,16 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 
-const line = { display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 0.5, alignItems: 'baseline', m: 0 } as const;
+const line = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: 3,
+  rowGap: 0.5,
+  alignItems: 'baseline',
+  m: 0,
+  // Links of two lines are touched apart.
+  '@media (pointer: coarse)': { rowGap: 1.5 },
+} as const;
 
 /** Short facts beside each other, at the head of a page. */
 export function FactLine({ children }: { children: ReactNode }) {

@@ -7,7 +7,7 @@ import { hazardsOnPhone } from '../state/hazards.ts';
 import { describeAccuracy } from '../state/position.ts';
 import type { CrewJobOnPhone } from '../state/use-job.ts';
 import { useOwnPosition } from '../state/use-own-position.ts';
-import { Alert, Button, Disclosure, Switch } from '../../kit/controls.tsx';
+import { Alert, Button, Disclosure, PhoneLink, Switch } from '../../kit/controls.tsx';
 import { Layout } from '../layout/Layout.tsx';
 import { JobLand } from './JobLand.tsx';
 import css from '../layout/crew.module.css';
@@ -102,7 +102,7 @@ function NeighbourList({ neighbours }: { neighbours: readonly CrewNeighbour[] })
               {contactPhone !== null && (
                 <>
                   {' '}
-                  {contactName} <a href={`tel:${contactPhone}`}>{contactPhone}</a>
+                  {contactName} <PhoneLink number={contactPhone}>{contactPhone}</PhoneLink>
                 </>
               )}
             </div>

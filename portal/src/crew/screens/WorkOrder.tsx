@@ -21,7 +21,7 @@ export function WorkOrder({ job }: { job: Job }) {
       <People job={job} />
       <Entries entries={sheet.facts} />
       <h3>Products</h3>
-      <SheetTable label="Table of products" table={sheet.products} />
+      <Products table={sheet.products} />
       {sheet.productFacts && sheet.productFacts.length > 0 && <Entries entries={sheet.productFacts} />}
       <Entries entries={sheet.mix} />
       {sheet.loads.map((table, index) => (
@@ -107,6 +107,26 @@ function Entries({ entries }: { entries: Sheet['facts'] }) {
       ))}
     </dl>
   );
+}
+
+/** The table of products with the columns below each other, since a phone is too narrow for them. */
+function Products({ table: { columns, rows } }: { table: Sheet['products'] }) {
+  return rows.map(([name = '', ...cells], row) => (
+    <section key={row}>
+      <h4>{name}</h4>
+      <dl className={css['facts']}>
+        {cells.map((value, index) => {
+          const label = columns[index + 1]?.header;
+          return (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          );
+        })}
+      </dl>
+    </section>
+  ));
 }
 
 /** A table that scrolls sideways by itself on a narrow phone. */

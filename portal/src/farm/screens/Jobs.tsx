@@ -1,5 +1,5 @@
 import type { FarmJob } from '@swathline/contract';
-import { buttonClasses } from '../../kit/controls.tsx';
+import { buttonClasses, PhoneLink } from '../../kit/controls.tsx';
 import { LandText } from '../../kit/LandText.tsx';
 import { Layout } from '../layout/Layout.tsx';
 import { ShowEarlier } from '../layout/ShowEarlier.tsx';
@@ -35,7 +35,7 @@ export function Jobs() {
       <ShowEarlier list="jobs" label="Show earlier jobs" />
       {office.phone !== null && (
         <p className={css['muted']}>
-          Questions? Call the office: <a href={`tel:${office.phone}`}>{office.phone}</a>
+          Questions? Call the office: <PhoneLink number={office.phone}>{office.phone}</PhoneLink>
         </p>
       )}
     </Layout>

@@ -69,12 +69,14 @@ function Ways({ settings: { ways, available, smsConsent }, onChange }: PartProps
             <th scope="row">{FARM_NOTICE_LABEL[notice]}</th>
             {shown.map((way) => (
               <td key={way}>
-                <input
-                  type="checkbox"
-                  aria-label={`${WAY_LABEL[way]} when ${FARM_NOTICE_LABEL[notice]}`}
-                  checked={ways[notice][way]}
-                  onChange={({ target }) => void onChange({ ways: { [notice]: { [way]: target.checked } } })}
-                />
+                <label>
+                  <input
+                    type="checkbox"
+                    aria-label={`${WAY_LABEL[way]} when ${FARM_NOTICE_LABEL[notice]}`}
+                    checked={ways[notice][way]}
+                    onChange={({ target }) => void onChange({ ways: { [notice]: { [way]: target.checked } } })}
+                  />
+                </label>
               </td>
             ))}
           </tr>

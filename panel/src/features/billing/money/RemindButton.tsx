@@ -21,7 +21,7 @@ export function RemindButton({ customerId }: { customerId?: string }) {
       ),
   });
   const onClick = async () => {
-    if (await confirm(QUESTION, 'Send')) remind.mutate({ body: customerId === undefined ? {} : { customerId } });
+    if (await confirm(QUESTION, 'Send', { isHarmless: true })) remind.mutate({ body: customerId === undefined ? {} : { customerId } });
   };
   return (
     <Button loading={remind.isPending} onClick={() => void onClick()}>

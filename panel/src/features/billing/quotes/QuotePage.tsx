@@ -83,7 +83,11 @@ function Actions({ quote, onEdit, onSent }: ActionsProps) {
     remove.mutate({ params: { id } }, { onSuccess: () => void navigate('/billing/quotes', { replace: true }) });
   };
   const onSend = async () => {
-    if (state === 'sent' && !(await confirm('Send the quote again? The link that was sent before stops working.', 'Send'))) return;
+    if (
+      state === 'sent' &&
+      !(await confirm('Send the quote again? The link that was sent before stops working.', 'Send', { isHarmless: true }))
+    )
+      return;
     send.mutate({ params: { id } }, { onSuccess: onSent });
   };
   return (

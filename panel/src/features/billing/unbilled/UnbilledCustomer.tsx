@@ -17,10 +17,15 @@ import { type PlainColumn, PlainTable } from '../kit/PlainTable.tsx';
 type Customer = Unbilled['customers'][number];
 type Row = Customer['records'][number];
 
+/** So many rows with their checkboxes are drawn at once: thousands would stop the page for seconds. */
+export const RECORDS_AT_ONCE = 100;
+
 /** A customer's unbilled records, all of them chosen at first, and the button that makes a draft of the chosen ones. */
 export function UnbilledCustomer({ customer }: { customer: Customer }) {
   const { customerId, customerName, records, oldestDays } = customer;
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [maxRows, setMaxRows] = useState(RECORDS_AT_ONCE);
+  const rows = records.slice(0, maxRows);
   const navigate = useNavigate();
   const create = useChange(api.invoices.create, { refreshes: MONEY_QUERIES });
   const chosen = records.filter(({ id }) => !left.has(id));
@@ -35,7 +40,10 @@ export function UnbilledCustomer({ customer }: { customer: Customer }) {
 
   return (
     <Card title={customerName} hint={`${ageText(oldestDays)}. Before tax, by the prices of the day of spraying.`}>
-      <PlainTable label={`Unbilled records of ${customerName}`} columns={columnsFor(left, toggle)} rows={records} keyOf={({ id }) => id} />
+      <PlainTable label={`Unbilled records of ${customerName}`} columns={columnsFor(left, toggle)} rows={rows} keyOf={({ id }) => id} />
+      {rows.length < records.length && (
+        <Button onClick={() => setMaxRows(maxRows + RECORDS_AT_ONCE)}>Show more of {records.length} records</Button>
+      )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mt: 1.5 }}>
         <Box component="span" role="status" sx={{ flexGrow: 1, fontVariantNumeric: 'tabular-nums' }}>
           {chosenText(chosen)}

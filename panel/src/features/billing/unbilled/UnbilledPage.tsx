@@ -14,7 +14,7 @@ import { EmptyText, Skeleton } from '../../../shared/ui/placeholders.tsx';
 import { BillingPage } from '../kit/BillingPage.tsx';
 import { Facts } from '../kit/Facts.tsx';
 import { customerOf } from '../loader.ts';
-import { UnbilledCustomer } from './UnbilledCustomer.tsx';
+import { RECORDS_AT_ONCE, UnbilledCustomer } from './UnbilledCustomer.tsx';
 import { useState } from 'react';
 
 const NewDraftDialog = lazyDialog(() => import('./NewDraftDialog.tsx').then((m) => m.NewDraftDialog));
@@ -60,12 +60,34 @@ function Content({ unbilled }: { unbilled: Unbilled }) {
       />
       {isCut && <Alert severity="info">{CUT}</Alert>}
       {customers.length === 0 && <EmptyText>{NONE}</EmptyText>}
-      {customers.map((customer) => (
-        <UnbilledCustomer key={customer.customerId} customer={customer} />
-      ))}
+      <Customers customers={customers} />
       {unsigned.text !== null && <Unsigned unsigned={unsigned} />}
     </>
   );
+}
+
+function Customers({ customers }: Pick<Unbilled, 'customers'>) {
+  const [maxRecords, setMaxRecords] = useState(RECORDS_AT_ONCE);
+  const shown = takeCustomers(customers, maxRecords);
+  const more = customers.length - shown.length;
+  return (
+    <>
+      {shown.map((customer) => (
+        <UnbilledCustomer key={customer.customerId} customer={customer} />
+      ))}
+      {more > 0 && <Button onClick={() => setMaxRecords(maxRecords + RECORDS_AT_ONCE)}>Show more of {countOf(more, 'customer')}</Button>}
+    </>
+  );
+}
+
+/** The first customers, until their records reach a number. */
+function takeCustomers(customers: Unbilled['customers'], maxRecords: number): Unbilled['customers'] {
+  let count = 0;
+  return customers.filter(({ records }) => {
+    const isShown = count < maxRecords;
+    count += records.length;
+    return isShown;
+  });
 }
 
 function Unsigned({ unsigned: { count, text, records } }: { unsigned: Unbilled['unsigned'] }) {

@@ -19,6 +19,33 @@ test('one click makes a draft of the chosen records, and opens it', async () => 
   expect(requests.find(({ call }) => call === 'POST /admin/invoices')?.body).toEqual({ recordIds: [RECORD_ID] });
 });
 
+test('of thousands of records the first are drawn, and a draft still bills all that are chosen', async () => {
+  const [customer] = unbilled.customers;
+  const [record] = customer?.records ?? [];
+  if (!customer || !record) throw new Error('The test data has no record');
+  const records = Array.from({ length: 101 }, (_, at) => ({ ...record, id: `${at}`, recordNumber: `2026-1${at}` }));
+  const other = { ...customer, customerId: 'other', customerName: 'Other Farm' };
+  const many = { ...unbilled, customers: [{ ...customer, records }, other] };
+  const requests = fakeServer({
+    'GET /admin/billing/unbilled': () => ({ data: many }),
+    'POST /admin/invoices': () => ({ status: 201, data: draft }),
+  });
+  renderScreen(<UnbilledPage />, { at: '/billing' });
+  const work = within(await screen.findByRole('region', { name: 'Gill Acres Ltd.' }));
+  expect(work.getAllByLabelText(/^Bill /)).toHaveLength(100);
+  await userEvent.click(work.getByRole('button', { name: 'Show more of 101 records' }));
+  expect(work.getAllByLabelText(/^Bill /)).toHaveLength(101);
+
+  expect(screen.queryByRole('region', { name: 'Other Farm' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Show more of 1 customer' }));
+  expect(screen.getByRole('region', { name: 'Other Farm' })).toBeDefined();
+
+  await userEvent.click(work.getByRole('button', { name: 'Make draft for Gill Acres Ltd.' }));
+  await waitFor(() =>
+    expect(requests.find(({ call }) => call === 'POST /admin/invoices')?.body).toEqual({ recordIds: records.map(({ id }) => id) }),
+  );
+});
+
 test('work that is not signed stands apart', async () => {
   fakeServer(UNBILLED);
   renderScreen(<UnbilledPage />, { at: '/billing' });

@@ -1,5 +1,5 @@
 import { useMap } from '@vis.gl/react-maplibre';
-import type { Map } from 'maplibre-gl';
+import type { Map, MapSourceDataEvent } from 'maplibre-gl';
 import { useEffect, useState } from 'react';
 import type { ColorBy } from '../loader.ts';
 import { assignColors, type Coloring, coloringOf, type Colors, countValues, type Seen } from './field-colors.ts';
@@ -12,7 +12,7 @@ interface State {
 
 const nothingSeen = (colorBy: ColorBy): State => ({ colorBy, colors: new globalThis.Map(), seen: { values: [], hasNone: false } });
 
-/** The colours of the fields on screen and their legend, whenever the map has drawn everything. */
+/** The colours of the fields on screen and their legend, as soon as all of these are loaded and whenever the map has drawn everything. */
 export function useFieldColors(colorBy: ColorBy, layerIds: readonly string[]): Coloring {
   const map = useMap().current?.getMap();
   const [state, setState] = useState(() => nothingSeen(colorBy));
@@ -29,8 +29,16 @@ export function useFieldColors(colorBy: ColorBy, layerIds: readonly string[]): C
           : { colorBy, colors: assignColors(colors, seen), seen };
       });
     };
+    // 'idle' also waits for the pictures and the names, while all fields would be grey.
+    const onData = ({ sourceId, isSourceLoaded }: MapSourceDataEvent) => {
+      if (isSourceLoaded && sourceId === sourceOf(map, layerIds)) update();
+    };
+    map.on('sourcedata', onData);
     map.on('idle', update);
-    return () => void map.off('idle', update);
+    return () => {
+      map.off('sourcedata', onData);
+      map.off('idle', update);
+    };
   }, [map, colorBy, layerIds]);
 
   return coloringOf(colorBy, current.colors, current.seen);
@@ -38,6 +46,10 @@ export function useFieldColors(colorBy: ColorBy, layerIds: readonly string[]): C
 
 /** To compare: a new state paints all fields again. */
 const textOf = (seen: Seen) => JSON.stringify(seen);
+
+function sourceOf(map: Map, layerIds: readonly string[]): string | undefined {
+  return layerIds.map((id) => map.getLayer(id)?.source).find((source) => source !== undefined);
+}
 
 function valuesOnScreen(map: Map, layerIds: readonly string[]): (string | undefined)[] {
   const layers = layerIds.filter((id) => map.getLayer(id) !== undefined);

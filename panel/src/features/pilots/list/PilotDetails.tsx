@@ -55,13 +55,18 @@ interface JobLinkProps extends Pick<Props, 'onOpenJob'> {
   pilot: Pick<ActivePilot, 'sprayJobId' | 'sprayJobName'>;
 }
 
+const jobLink = {
+  minHeight: 24,
+  textAlign: 'left',
+  userSelect: 'none',
+  verticalAlign: 'middle',
+  // Below the pilot's name, which is a button too.
+  '@media (pointer: coarse)': { '&&': { minHeight: 44, paddingBlock: 0, marginBlock: 0 } },
+} as const;
+
 export function JobLink({ pilot, onOpenJob }: JobLinkProps) {
   return (
-    <Link
-      component="button"
-      sx={{ minHeight: 24, textAlign: 'left', userSelect: 'none', verticalAlign: 'middle' }}
-      onClick={() => onOpenJob(pilot.sprayJobId)}
-    >
+    <Link component="button" sx={jobLink} onClick={() => onOpenJob(pilot.sprayJobId)}>
       {pilot.sprayJobName}
     </Link>
   );

@@ -83,11 +83,7 @@ const Facts = memo(function Facts({ name, isSelected, onSelect, onFocus, onOpenJ
   return (
     <>
       <Box sx={{ display: 'flex', minWidth: 0, alignItems: 'center', gap: 1 }}>
-        <ButtonBase
-          aria-pressed={isSelected}
-          onClick={onSelect}
-          sx={{ minWidth: 24, minHeight: 24, color: 'text.primary', typography: 'subtitle2', overflowWrap: 'anywhere', textAlign: 'left' }}
-        >
+        <ButtonBase aria-pressed={isSelected} onClick={onSelect} sx={nameButton}>
           {name}
         </ButtonBase>
         <PilotStatus pilot={job} />
@@ -110,3 +106,13 @@ const Facts = memo(function Facts({ name, isSelected, onSelect, onFocus, onOpenJ
     </>
   );
 });
+
+const nameButton = {
+  minWidth: 24,
+  minHeight: 24,
+  color: 'text.primary',
+  typography: 'subtitle2',
+  overflowWrap: 'anywhere',
+  textAlign: 'left',
+  '@media (pointer: coarse)': { minHeight: 44 },
+} as const;

@@ -61,7 +61,11 @@ export function ReadingDialog({ jobId, fieldId, recordId, phase, corrects, onClo
 
   const onSubmit = async (body: Body) => {
     const reasons = unusualTexts(body);
-    if (reasons.length > 0 && !(await confirm({ title: 'Are you sure?', reasons, back: 'Change it' }, 'Yes, save it'))) return;
+    if (
+      reasons.length > 0 &&
+      !(await confirm({ title: 'Are you sure?', reasons, back: 'Change it' }, 'Yes, save it', { isHarmless: true }))
+    )
+      return;
     await save.mutateAsync({ params: { id: jobId }, body: { ...body, ...(reasons.length > 0 && { isConfirmed: true }) } });
     onClose();
   };

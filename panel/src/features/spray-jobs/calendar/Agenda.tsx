@@ -9,7 +9,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { lastPlannedDay, type SprayJobRow, statusStyle } from '@swathline/contract';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { longDayText, weekDays } from '../../../shared/ui/format/days.ts';
 import { EmptyText } from '../../../shared/ui/placeholders.tsx';
 import { StatusChip } from '../../../shared/ui/StatusChip.tsx';
@@ -41,9 +41,23 @@ export function Agenda({ calendar: { weeks, span, day, today }, jobs, onOpen, on
         {longDayText(each.day)}
         {each.day === today && ' · Today'}
       </Typography>
-      <DayJobs jobs={each.jobs} onOpen={onOpen} onMove={onMove} />
+      <FirstJobs jobs={each.jobs} onOpen={onOpen} onMove={onMove} />
     </Box>
   ));
+}
+
+/** A month of full days would be drawn for seconds. */
+const FIRST_JOBS = 5;
+
+function FirstJobs({ jobs, ...actions }: DayJobsProps) {
+  const [isWhole, setWhole] = useState(false);
+  const shown = isWhole ? jobs : jobs.slice(0, FIRST_JOBS);
+  return (
+    <>
+      <DayJobs jobs={shown} {...actions} />
+      {shown.length < jobs.length && <Button onClick={() => setWhole(true)}>Show all {jobs.length} jobs</Button>}
+    </>
+  );
 }
 
 export function jobsOn(jobs: readonly SprayJobRow[], day: string): SprayJobRow[] {

@@ -35,7 +35,7 @@ export function JobActions({ job, proof, onEdit }: Props) {
   const confirm = useConfirm();
   const onTransition = async ({ transition }: NextStep & { kind: 'transition' }) => {
     const completes = `Complete ${job.name}? Its application records open, and its fields are kept as they are now.`;
-    if (transition !== 'complete' || (await confirm(completes, 'Complete'))) status.change(transition);
+    if (transition !== 'complete' || (await confirm(completes, 'Complete', { isHarmless: true }))) status.change(transition);
   };
   const onClose = () => setOpen('nothing');
 

@@ -105,7 +105,8 @@ function DrawButton({ jobId, products }: { jobId: string; products: readonly Job
     const what = products
       .filter(({ proposed }) => proposed.length > 0)
       .map((product) => `${product.productName}: ${proposedText(product)}`);
-    if (await confirm(`Record as drawn for this job? ${what.join('. ')}.`)) create.mutate({ body: { movements } });
+    const question = `Record as drawn for this job? ${what.join('. ')}.`;
+    if (await confirm(question, 'Record as drawn', { isHarmless: true })) create.mutate({ body: { movements } });
   };
   return (
     <Button size="small" loading={create.isPending} onClick={() => void onDraw()}>

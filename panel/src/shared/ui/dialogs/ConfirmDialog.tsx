@@ -17,10 +17,11 @@ export interface ReasonedQuestion {
 export interface PendingQuestion {
   question: string | ReasonedQuestion;
   action: string;
+  isHarmless: boolean;
   answer: (yes: boolean) => void;
 }
 
-export function ConfirmDialog({ question, action, answer, isOpen }: PendingQuestion & { isOpen: boolean }) {
+export function ConfirmDialog({ question, action, isHarmless, answer, isOpen }: PendingQuestion & { isOpen: boolean }) {
   const titleId = useId();
   const reasonsId = useId();
   const hasReasons = typeof question === 'object';
@@ -40,7 +41,7 @@ export function ConfirmDialog({ question, action, answer, isOpen }: PendingQuest
         <Button onClick={() => answer(false)} autoFocus>
           {hasReasons ? question.back : 'Cancel'}
         </Button>
-        <Button onClick={() => answer(true)} variant="contained" color="error">
+        <Button onClick={() => answer(true)} variant="contained" color={isHarmless ? 'primary' : 'error'}>
           {action}
         </Button>
       </DialogActions>

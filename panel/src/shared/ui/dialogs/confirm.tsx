@@ -4,11 +4,16 @@ import { lazyDialog } from './lazy-dialog.tsx';
 
 const ConfirmDialog = lazyDialog(() => import('./ConfirmDialog.tsx').then((m) => m.ConfirmDialog));
 
-type Confirm = (question: string | ReasonedQuestion, action?: string) => Promise<boolean>;
+interface ConfirmOptions {
+  /** Nothing is lost: the button is not red. */
+  isHarmless?: boolean;
+}
+
+type Confirm = (question: string | ReasonedQuestion, action?: string, options?: ConfirmOptions) => Promise<boolean>;
 
 const Confirmation = createContext<Confirm>(() => Promise.resolve(false));
 
-/** Returns a function that asks the user to confirm a destructive action; `action` labels the confirm button. */
+/** Returns a function that asks the user to confirm an action; `action` labels the confirm button. */
 export function useConfirm(): Confirm {
   return useContext(Confirmation);
 }
@@ -18,12 +23,12 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   const [isOpen, setIsOpen] = useState(false);
 
   const confirm = useCallback<Confirm>(
-    (question, action = 'Delete') =>
+    (question, action = 'Delete', { isHarmless = false } = {}) =>
       new Promise((resolve) => {
         setPending((earlier) => {
           // A question that another one replaces is not confirmed. Answering it a second time has no effect.
           earlier?.answer(false);
-          return { question, action, answer: resolve };
+          return { question, action, isHarmless, answer: resolve };
         });
         setIsOpen(true);
       }),

@@ -1,4 +1,4 @@
-import { compareDecimals, dayIn, formatDay, type InvoiceLine, percentOf } from '@swathline/contract';
+import { compareDecimals, dayIn, decimalRate, formatDay, type InvoiceLine, percentOf } from '@swathline/contract';
 import Big from 'big.js';
 import { sql } from 'kysely';
 import { recordChange } from '../../../platform/audit/trail.ts';
@@ -95,7 +95,7 @@ function chargeLine(charge: LateCharge, percent: string, treatments: InvoiceLine
   return {
     id: crypto.randomUUID(),
     kind: 'late_charge',
-    description: `Late charge on ${number}, due ${formatDay(dueOn)}: ${percent} % a month on $${open} for ${months} ${months === 1 ? 'month' : 'months'}`,
+    description: `Late charge on ${number}, due ${formatDay(dueOn)}: ${decimalRate(percent)} % a month on $${open} for ${months} ${months === 1 ? 'month' : 'months'}`,
     recordId: null,
     quantity: '1',
     unit: 'unit',

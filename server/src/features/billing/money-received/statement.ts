@@ -2,6 +2,7 @@ import {
   AGEING_BUCKETS,
   AGEING_LABEL,
   type api,
+  decimalRate,
   formatDay,
   formatMoney,
   PAYMENT_METHOD_LABEL,
@@ -139,7 +140,7 @@ function statementPdf(statement: Statement, company: string): Promise<Buffer> {
     { shares: AGEING_BUCKETS.map(() => 90) },
   );
   if (lateCharge !== null) {
-    const rate = `${lateCharge.percentAMonth} % a month, which is ${lateCharge.percentAYear} % a year`;
+    const rate = `${decimalRate(lateCharge.percentAMonth)} % a month, which is ${lateCharge.percentAYear} % a year`;
     const text = `Overdue amounts bear ${rate}. On ${formatDay(to)} this would be ${formatMoney(lateCharge.amount)}; it is owed once it is invoiced.`;
     writeParagraph(document, text, { label: 'Late charge' });
   }

@@ -1,5 +1,6 @@
 import {
   type BillingSettings,
+  decimalRate,
   formatDay,
   formatMoney,
   formatNumber,
@@ -181,7 +182,7 @@ function drawTerms(document: PrintDocument, invoice: Printed, settings: BillingS
   if (invoice.discountText !== null) writeParagraph(document, `${invoice.discountText}.`, { label: 'Discount' });
   const { lateChargePercent, paymentText, contact } = settings;
   if (lateChargePercent !== null && Number(lateChargePercent) > 0) {
-    const text = `${lateChargePercent} % a month on overdue amounts, which is ${yearlyRate(lateChargePercent)} % a year.`;
+    const text = `${decimalRate(lateChargePercent)} % a month on overdue amounts, which is ${yearlyRate(lateChargePercent)} % a year.`;
     writeParagraph(document, text, { label: 'Late charge' });
   }
   if (paymentText !== null) writeParagraph(document, paymentText, { label: 'How to pay' });
