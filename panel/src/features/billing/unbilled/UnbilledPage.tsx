@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { formatAcres, formatCount, formatNumber } from '@swathline/client/format/format';
 import { api, formatMoney, type Unbilled } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link as RouterLink, useSearchParams } from 'react-router';
 import { queryOf } from '../../../shared/api/queries.ts';
 import { Card, CardRow, CardRows } from '../../../shared/ui/Card.tsx';
@@ -15,7 +16,6 @@ import { BillingPage } from '../kit/BillingPage.tsx';
 import { Facts } from '../kit/Facts.tsx';
 import { customerOf } from '../loader.ts';
 import { RECORDS_AT_ONCE, UnbilledCustomer } from './UnbilledCustomer.tsx';
-import { useState } from 'react';
 
 const NewDraftDialog = lazyDialog(() => import('./NewDraftDialog.tsx').then((m) => m.NewDraftDialog));
 
@@ -75,7 +75,7 @@ function Customers({ customers }: Pick<Unbilled, 'customers'>) {
       {shown.map((customer) => (
         <UnbilledCustomer key={customer.customerId} customer={customer} />
       ))}
-      {more > 0 && <Button onClick={() => setMaxRecords(maxRecords + RECORDS_AT_ONCE)}>Show more of {countOf(more, 'customer')}</Button>}
+      {more > 0 && <Button onClick={() => setMaxRecords(maxRecords + RECORDS_AT_ONCE)}>Show more of {formatCount(more, 'customer')}</Button>}
     </>
   );
 }
