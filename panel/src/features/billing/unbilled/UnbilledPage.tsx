@@ -75,7 +75,9 @@ function Customers({ customers }: Pick<Unbilled, 'customers'>) {
       {shown.map((customer) => (
         <UnbilledCustomer key={customer.customerId} customer={customer} />
       ))}
-      {more > 0 && <Button onClick={() => setMaxRecords(maxRecords + RECORDS_AT_ONCE)}>Show more of {formatCount(more, 'customer')}</Button>}
+      {more > 0 && (
+        <Button onClick={() => setMaxRecords(maxRecords + RECORDS_AT_ONCE)}>Show more of {formatCount(more, 'customer')}</Button>
+      )}
     </>
   );
 }
