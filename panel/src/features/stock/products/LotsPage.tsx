@@ -12,8 +12,7 @@ import { Skeleton } from '../../../shared/ui/placeholders.tsx';
 import { useUrlFilters } from '../../../shared/ui/tables/url-filters.tsx';
 import { type PlainColumn, PlainTable } from '../../billing/kit/PlainTable.tsx';
 import { Amount } from '../kit/Amount.tsx';
-import { ExpiryDay } from '../kit/ExpiryDay.tsx';
-import { LotNumber } from '../kit/LotNumber.tsx';
+import { ExpiryDay, LotNumber } from '../kit/lot-cells.tsx';
 import { StockPage } from '../kit/StockPage.tsx';
 import { lotText } from '../kit/stock-text.ts';
 
