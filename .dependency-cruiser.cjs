@@ -9,9 +9,9 @@ const PACKAGES = {
   client: ['contract', 'survey'],
   panel: ['client', 'contract', 'survey'],
   portal: ['client', 'contract', 'survey'],
-  demo: ['contract', 'survey'],
-  bench: ['contract', 'survey'],
-  e2e: ['contract', 'survey', 'bench', 'demo'],
+  demo: ['client', 'contract', 'survey'],
+  bench: ['client', 'contract', 'survey'],
+  e2e: ['client', 'contract', 'survey', 'bench', 'demo'],
 };
 
 const SERVER = [

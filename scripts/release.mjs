@@ -8,7 +8,7 @@ import { pipeline } from 'node:stream/promises';
 import { run } from './run.mjs';
 
 /** The workspaces whose code the server runs. */
-const PACKAGES = ['survey', 'contract', 'server', 'demo'];
+const PACKAGES = ['survey', 'contract', 'client', 'server', 'demo'];
 /** The workspaces that are built files only, for browsers. */
 const APPS = ['panel', 'portal'];
 const DOCUMENTS = ['README.md', 'CHANGELOG.md', 'SECURITY.md', 'docs', 'deploy'];

@@ -1,4 +1,5 @@
-import { type Browser, chromium, type Page } from 'playwright-core';
+import { SESSION_KEY } from '@swathline/client/api/session-key';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { ADMIN } from './server-process.ts';
 
 const FLAGS = ['--headless=new', '--no-sandbox', '--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--no-first-run'];
@@ -9,11 +10,9 @@ export function openBrowser(): Promise<Browser> {
 }
 
 /** Signs in the administrator on all pages that are opened from now on. @returns the token */
-export async function signIn(page: Page, address: string): Promise<string> {
-  const answer = await page.request.post(`${address}/api/auth/login`, { data: ADMIN });
+export async function signIn(pages: Page | BrowserContext, address: string): Promise<string> {
+  const answer = await pages.request.post(`${address}/api/auth/login`, { data: ADMIN });
   const { data } = (await answer.json()) as { data: { token: string } };
-  await page.addInitScript((session) => {
-    localStorage.setItem('swathline.session', JSON.stringify(session));
-  }, data);
+  await pages.addInitScript(([key, session]) => localStorage.setItem(key, session), [SESSION_KEY, JSON.stringify(data)] as const);
   return data.token;
 }

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { CallFailed, requestData } from '@swathline/client/api/request';
 import { type CallOf, MAX_PAGE_SIZE, type ReplyOf, type Route } from '@swathline/contract';
 
 /** Calls a route of the contract and validates the reply against its schema. */
@@ -21,21 +22,9 @@ export class ServerUnavailableError extends Error {
 }
 
 const TIMEOUT_MS = 20_000;
+/** The status of a call that got no reply. */
+const NO_REPLY = 0;
 const RETRYABLE_STATUSES = [429, 502, 503, 504];
-
-/** The arguments of a call to any route; `CallOf` has those of one route. */
-interface AnyParts {
-  params?: Readonly<Record<string, unknown>>;
-  query?: Readonly<Record<string, unknown>>;
-  body?: unknown;
-}
-
-function addressOf(server: string, route: Route, { params = {}, query = {} }: AnyParts): string {
-  const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
-  const given = Object.entries(query).filter(([, value]) => value !== undefined);
-  const search = new URLSearchParams(given.map(([name, value]): [string, string] => [name, String(value)])).toString();
-  return `${server}/api${path}${search === '' ? '' : `?${search}`}`;
-}
 
 /** @throws ServerUnavailableError if there is no reply, or one that asks to retry later */
 export async function request(address: string, init: RequestInit): Promise<Response> {
@@ -49,33 +38,20 @@ export async function request(address: string, init: RequestInit): Promise<Respo
   return response;
 }
 
-async function envelopeOf(response: Response): Promise<{ message?: string; data?: unknown }> {
-  try {
-    return (await response.json()) as { message?: string; data?: unknown };
-  } catch {
-    return {};
-  }
-}
-
 /**
  * Creates a client of a server with the token of a session or a device.
  * @throws RefusedError with the message of the server, else of the route; ServerUnavailableError
  */
 export function createClient(server: string, token: string | null): Call {
   return async (route, parts) => {
-    const anyParts: AnyParts = parts;
-    const headers: Record<string, string> = {};
-    if (token !== null) headers['authorization'] = `Bearer ${token}`;
-    if (anyParts.body !== undefined) headers['content-type'] = 'application/json';
-
-    const response = await request(addressOf(server, route, anyParts), {
-      method: route.method,
-      headers,
-      ...(anyParts.body === undefined ? {} : { body: JSON.stringify(anyParts.body) }),
-    });
-    const envelope = await envelopeOf(response);
-    if (!response.ok) throw new RefusedError(response.status, envelope.message ?? route.failure);
-    return route.reply.parse(envelope.data) as ReplyOf<typeof route>;
+    try {
+      return route.reply.parse(await requestData(route, parts, { server, token })) as ReplyOf<typeof route>;
+    } catch (error) {
+      if (!(error instanceof CallFailed)) throw error;
+      const { status, message } = error;
+      if (status === NO_REPLY || RETRYABLE_STATUSES.includes(status)) throw new ServerUnavailableError(message, { cause: error });
+      throw new RefusedError(status, message);
+    }
   };
 }
 

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
+import { signIn } from '@swathline/bench/browser';
 import type { Chemical, Field, OfficeCrewEvent, SprayJob, User } from '@swathline/contract';
 import { ADMIN } from '../support/server.ts';
 
@@ -217,9 +218,7 @@ export async function finish({ page }: Phone, hours: string): Promise<void> {
 
 /** Signs in to the panel as the administrator. */
 export async function signInAt(page: Page, address: string): Promise<void> {
-  const answer = await page.request.post(`${address}/api/auth/login`, { data: ADMIN });
-  const { data } = (await answer.json()) as { data: object };
-  await page.addInitScript((session) => localStorage.setItem('swathline.session', session), JSON.stringify(data));
+  await signIn(page, address);
   await page.goto(address);
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
 }

@@ -1,8 +1,9 @@
 import { type APIRequestContext, expect, test } from '@playwright/test';
+import { signIn } from '@swathline/bench/browser';
 import { CREW_SCRIPTS_KILOBYTES, SCREENS } from '@swathline/bench/screens/budgets';
 import { loadPage } from '@swathline/bench/screens/page-load';
 import type { SprayJob } from '@swathline/contract';
-import { ADMIN, SERVER } from '../support/server.ts';
+import { SERVER } from '../support/server.ts';
 import { createClient } from '../support/session.ts';
 
 // Recording a trace would take longer than the test.
@@ -12,11 +13,7 @@ for (const screen of SCREENS) {
   const { name, path, isPublic, isPhone, goal, budget = goal } = screen;
   test(`${name} loads no more JavaScript and makes no more requests than its budget`, async ({ page, request }) => {
     if (isPhone) await page.setViewportSize({ width: 390, height: 844 });
-    if (!isPublic) {
-      const answer = await page.request.post('/api/auth/login', { data: ADMIN });
-      const { data } = (await answer.json()) as { data: object };
-      await page.addInitScript((session) => localStorage.setItem('swathline.session', session), JSON.stringify(data));
-    }
+    if (!isPublic) await signIn(page, SERVER);
     const link = path.includes(':link') ? await createJobLink(request) : '';
 
     const { scriptBytes, requests, apiCalls } = await loadPage(page, `${SERVER}${path.replace(':link', link)}`, screen, {

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test';
+import { SESSION_KEY } from '@swathline/client/api/session-key';
 import { cellsOf } from '../support/csv.ts';
 import { watchForHarm } from '../support/harm-watch.ts';
 import { createHostileRecords, type HostileJob } from '../support/hostile-records.ts';
@@ -43,7 +44,7 @@ test.beforeEach(async ({ browser }) => {
     baseURL: server.address,
     viewport: WIDE,
     reducedMotion: 'reduce',
-    storageState: { cookies: [], origins: [{ origin: server.address, localStorage: [{ name: 'swathline.session', value }] }] },
+    storageState: { cookies: [], origins: [{ origin: server.address, localStorage: [{ name: SESSION_KEY, value }] }] },
   });
   harm = await watchForHarm(context, server.address);
   page = await context.newPage();

@@ -1,16 +1,20 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { SESSION_KEY } from '@swathline/client/api/session-key';
 import { ADMIN } from './server.ts';
 
 /** Signs in as the administrator of the sample season, without the sign-in screen: the next address that the page opens has the session. */
 export async function signIn(page: Page): Promise<void> {
   const answer = await page.request.post('/api/auth/login', { data: ADMIN });
   const { data } = (await answer.json()) as { data: object };
-  await page.addInitScript((session) => {
-    // Only once, so that the page can sign out.
-    if (sessionStorage.getItem('signed in by the test') !== null) return;
-    sessionStorage.setItem('signed in by the test', 'yes');
-    localStorage.setItem('swathline.session', session);
-  }, JSON.stringify(data));
+  await page.addInitScript(
+    ([key, session]) => {
+      // Only once, so that the page can sign out.
+      if (sessionStorage.getItem('signed in by the test') !== null) return;
+      sessionStorage.setItem('signed in by the test', 'yes');
+      localStorage.setItem(key, session);
+    },
+    [SESSION_KEY, JSON.stringify(data)] as const,
+  );
 }
 
 /** Fills in the sign-in screen that is already open. */

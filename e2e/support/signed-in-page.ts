@@ -1,14 +1,13 @@
 import { type BrowserContext, type Page, test as base } from '@playwright/test';
-import { ADMIN, SERVER } from './server.ts';
+import { signIn } from '@swathline/bench/browser';
+import { SERVER } from './server.ts';
 
 /** Each test has its own page, in a browser that has loaded the panel before: a warm cache halves the time of all these visits. */
 export const test = base.extend<{ signedInPage: Page }, { visitor: BrowserContext }>({
   visitor: [
     async ({ browser }, use) => {
       const visitor = await browser.newContext({ baseURL: SERVER, viewport: { width: 1440, height: 900 } });
-      const answer = await visitor.request.post('/api/auth/login', { data: ADMIN });
-      const { data } = (await answer.json()) as { data: object };
-      await visitor.addInitScript((session) => localStorage.setItem('swathline.session', session), JSON.stringify(data));
+      await signIn(visitor, SERVER);
       await use(visitor);
       await visitor.close();
     },

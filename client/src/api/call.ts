@@ -1,6 +1,6 @@
 import { type CallOf, findProblem, type Refusal, type ReplyOf, type Route } from '@swathline/contract';
-import { CallFailed, type CallOptions, failureOf, type LooseParts, noReply, readJson, request, requestData } from './request.ts';
-import { currentToken } from './session.ts';
+import { CallFailed, failureOf, type LooseParts, noReply, readJson, request, requestData, type RequestOptions } from './request.ts';
+import { currentToken, endSession } from './session.ts';
 
 export { CallFailed } from './request.ts';
 
@@ -8,6 +8,13 @@ const INTERRUPTED = 'The file did not arrive whole; check your connection and tr
 
 /** A route's params, query and body; optional for a route that takes none. */
 export type Parts<R extends Route> = keyof CallOf<R> extends never ? [parts?: Record<never, never>] : [parts: CallOf<R>];
+
+interface CallOptions {
+  /** Cancels the call. */
+  signal?: AbortSignal;
+  /** Overrides the session's token. */
+  token?: string | null;
+}
 
 /**
  * Sends one request and returns the reply's `data`.
@@ -21,9 +28,23 @@ export function call<R extends Route>(route: R, ...[parts]: Parts<R>): Promise<R
  * `call` with options. Checks the parameters of the path before sending. Does not validate the reply, since the server's serializer
  * enforces the contract, but fails with `no_data` if the route must return data and a successful reply has none.
  */
-export async function send<R extends Route>(route: R, parts: LooseParts, options: CallOptions = {}): Promise<ReplyOf<R>> {
+export async function send<R extends Route>(
+  route: R,
+  parts: LooseParts,
+  { signal, token = currentToken() }: CallOptions = {},
+): Promise<ReplyOf<R>> {
   checkParams(route, parts);
-  return (await requestData(route, parts, options)) as ReplyOf<R>;
+  return (await endRefusedSession(token, requestData(route, parts, { signal, token }))) as ReplyOf<R>;
+}
+
+/** Ends the session of a token that the server answers with a 401. */
+export async function endRefusedSession<Reply>(token: string | null, reply: Promise<Reply>): Promise<Reply> {
+  try {
+    return await reply;
+  } catch (error) {
+    if (token !== null && error instanceof CallFailed && error.status === 401) endSession(token);
+    throw error;
+  }
 }
 
 /**
@@ -41,8 +62,13 @@ export async function sendForFile(
   { signal, token = currentToken() }: CallOptions = {},
 ): Promise<{ name: string; content: Blob }> {
   checkParams(route, parts);
-  const reply = await request(route, parts, token, signal);
-  if (!reply.ok) throw failureOf(route, reply.status, await readJson<Refusal>(reply, signal), token);
+  return endRefusedSession(token, requestFile(route, parts, { signal, token }));
+}
+
+async function requestFile(route: Route, parts: LooseParts, options: RequestOptions): Promise<{ name: string; content: Blob }> {
+  const { signal } = options;
+  const reply = await request(route, parts, options);
+  if (!reply.ok) throw failureOf(route, reply.status, await readJson<Refusal>(reply, signal));
   const name = /filename\*=UTF-8''([^;]+)/.exec(reply.headers.get('content-disposition') ?? '')?.[1];
   try {
     return { name: decodeURIComponent(name ?? 'download'), content: await reply.blob() };

@@ -1,6 +1,5 @@
 import type { InputProblem, ProblemCode, Refusal, Route } from '@swathline/contract';
 import { noteServerDate } from './server-clock.ts';
-import { currentToken, endSession } from './session.ts';
 
 const TIMEOUT_MS = 30_000;
 /** For routes with large bodies, since an upload takes longer on a slow connection. */
@@ -44,11 +43,13 @@ export interface LooseParts {
   body?: unknown;
 }
 
-export interface CallOptions {
-  /** Cancels the call. */
-  signal?: AbortSignal;
-  /** Overrides the session's token. */
-  token?: string | null;
+export interface RequestOptions {
+  /** Cancels the request. */
+  signal?: AbortSignal | undefined;
+  /** Of a session or a device; null for requests without. */
+  token: string | null;
+  /** Its address; the one that the page came from if not given. */
+  server?: string;
 }
 
 /**
@@ -56,15 +57,11 @@ export interface CallOptions {
  * @throws CallFailed with the server's message, or the target's message and the reason; `no_data` if the reply to a GET lacks the data that
  * the target must return. A change without data in its reply still succeeded, so it is not reported as a failure.
  */
-export async function requestData(
-  target: RequestTarget,
-  parts: LooseParts,
-  { signal, token = currentToken() }: CallOptions = {},
-): Promise<unknown> {
-  const reply = await request(target, parts, token, signal);
-  const body = await readJson<{ success?: boolean; data?: unknown }>(reply, signal);
+export async function requestData(target: RequestTarget, parts: LooseParts, options: RequestOptions): Promise<unknown> {
+  const reply = await request(target, parts, options);
+  const body = await readJson<{ success?: boolean; data?: unknown }>(reply, options.signal);
 
-  if (!reply.ok || body === null) throw failureOf(target, reply.status, body as Refusal | null, token);
+  if (!reply.ok || body === null) throw failureOf(target, reply.status, body as Refusal | null);
   const data = body.data ?? null;
   if (target.method === 'GET' && isEmpty(data) && !target.reply.safeParse(null).success) {
     throw new CallFailed({ status: reply.status, code: 'no_data', message: target.failure, reason: null });
@@ -88,10 +85,9 @@ export async function readJson<Body>(reply: Response, signal: AbortSignal | unde
 export async function request(
   route: RequestTarget,
   { params = {}, query = {}, body }: LooseParts,
-  token: string | null,
-  signal: AbortSignal | undefined,
+  { signal, token, server = '' }: RequestOptions,
 ): Promise<Response> {
-  const url = urlOf(route, params, query);
+  const url = `${server}/api${pathOf(route, params)}${searchOf(query)}`;
   const timeoutMs = route.maxBodyBytes === undefined ? TIMEOUT_MS : LONG_TIMEOUT_MS;
   const timeout = AbortSignal.timeout(timeoutMs);
   const isFile = body instanceof Uint8Array;
@@ -119,9 +115,8 @@ export function noReply({ failure }: RequestTarget, code: 'timed_out' | 'unreach
   return new CallFailed({ status: 0, code, message: `${sentence} ${reason}`, reason });
 }
 
-/** Converts an error reply. A 401 ends the session whose token was sent. */
-export function failureOf(route: RequestTarget, status: number, refusal: Refusal | null, token: string | null): CallFailed {
-  if (status === 401 && token !== null) endSession(token);
+/** Converts an error reply. */
+export function failureOf(route: RequestTarget, status: number, refusal: Refusal | null): CallFailed {
   return new CallFailed({
     status,
     code: refusal?.code ?? 'unreadable',
@@ -130,9 +125,6 @@ export function failureOf(route: RequestTarget, status: number, refusal: Refusal
     errors: refusal?.errors,
   });
 }
-
-const urlOf = (route: RequestTarget, params: Record<string, unknown>, query: Record<string, unknown>) =>
-  `/api${pathOf(route, params)}${searchOf(query)}`;
 
 export function pathOf(route: RequestTarget, params: Record<string, unknown>): string {
   return route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));

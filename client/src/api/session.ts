@@ -1,12 +1,11 @@
 import type { User } from '@swathline/contract';
+import { SESSION_KEY } from './session-key.ts';
 
 export interface Session {
   user: User;
   token: string;
 }
 
-/** The localStorage key of the session, which all tabs share. The panel's index.html looks for it too. */
-export const SESSION_KEY = 'swathline.session';
 /** The sessionStorage key of how this tab's last session ended. */
 const SIGN_OUT_KEY = 'swathline.sign-out';
 

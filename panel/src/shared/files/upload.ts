@@ -1,4 +1,5 @@
 import { ATTACHMENT_MEDIA_TYPES, type Refusal, type ReplyOf, type Route } from '@swathline/contract';
+import { endRefusedSession } from '@swathline/client/api/call';
 import { failureOf, LONG_TIMEOUT_MS, type LooseParts, noReply, pathOf, searchOf } from '@swathline/client/api/request';
 import { currentToken } from '@swathline/client/api/session';
 
@@ -27,11 +28,11 @@ export function upload<R extends Route>(
   request.setRequestHeader('content-type', isKnownType ? file.type : 'application/octet-stream');
   request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
 
-  return new Promise((resolve, reject) => {
+  const reply = new Promise<ReplyOf<R>>((resolve, reject) => {
     request.onload = () => {
       const body = parsed(request.responseText);
       if (request.status < 400 && body !== null) resolve((body as { data: ReplyOf<R> }).data);
-      else reject(failureOf(route, request.status, body as Refusal | null, token));
+      else reject(failureOf(route, request.status, body as Refusal | null));
     };
     request.onerror = () => reject(noReply(route, 'unreachable', 'The file did not arrive whole; check your connection and try again.'));
     request.ontimeout = () => reject(noReply(route, 'timed_out', 'The server took too long to receive the file. Try again.'));
@@ -39,6 +40,7 @@ export function upload<R extends Route>(
     signal?.addEventListener('abort', () => request.abort(), { once: true });
     request.send(file);
   });
+  return endRefusedSession(token, reply);
 }
 
 function parsed(text: string): object | null {
