@@ -80,11 +80,7 @@ export const components: Components<Theme> = {
   // Positions the arrow beside the text without widening the column.
   MuiTableSortLabel: {
     styleOverrides: {
-      root: {
-        font: 'inherit',
-        '.MuiTableCell-alignRight > &': { flexDirection: 'row-reverse' },
-        '@media (pointer: coarse)': { paddingBlock: 10, marginBlock: -10 },
-      },
+      root: { font: 'inherit', '.MuiTableCell-alignRight > &': { flexDirection: 'row-reverse' } },
       icon: {
         position: 'absolute',
         left: '100%',
