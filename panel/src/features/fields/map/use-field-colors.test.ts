@@ -20,13 +20,13 @@ function fakeMap() {
   return (event: string, data: object) => act(() => listeners.get(event)?.(data));
 }
 
-test('colours come with the fields, while pictures and names still load', async () => {
+test('colours come with the fields, while pictures and names still load', () => {
   const fire = fakeMap();
   const { result } = renderHook(() => useFieldColors('crop', LAYERS));
   expect(result.current.legend).toEqual([]);
-  await fire('sourcedata', { sourceId: 'pictures', isSourceLoaded: true });
-  await fire('sourcedata', { sourceId: 'fields', isSourceLoaded: false });
+  fire('sourcedata', { sourceId: 'pictures', isSourceLoaded: true });
+  fire('sourcedata', { sourceId: 'fields', isSourceLoaded: false });
   expect(result.current.legend).toEqual([]);
-  await fire('sourcedata', { sourceId: 'fields', isSourceLoaded: true });
+  fire('sourcedata', { sourceId: 'fields', isSourceLoaded: true });
   expect(result.current.legend).toEqual([{ label: 'canola', color: expect.any(String) as string }]);
 });
