@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { submitSignIn, waitForNetworkIdle } from '../support/session.ts';
+import { signIn, submitSignIn, waitForNetworkIdle } from '../support/session.ts';
 
 test('while a person types, the panel is fetched; signing in opens the address that was asked for, later the dashboard', async ({
   page,
@@ -57,3 +57,13 @@ for (const address of ['/login', '/users', '/job/link']) {
     await expect(page.getByRole('alert')).toContainText('that the browser lets this site store data');
   });
 }
+
+test('a screen whose code cannot be downloaded says so in its place, and the others can be opened', async ({ page }) => {
+  await signIn(page);
+  await page.route(/\/assets\/ChemicalsPage/, (route) => route.abort());
+  await page.goto('/aircraft');
+  await page.getByRole('link', { name: 'Chemicals', exact: true }).click();
+  await expect(page.getByText('This screen could not be downloaded. Check your connection and reload the page.')).toBeVisible();
+  await page.getByRole('link', { name: 'Users', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'User Management' })).toBeVisible();
+});

@@ -4,7 +4,6 @@ import Toolbar from '@mui/material/Toolbar';
 import type { User } from '@swathline/contract';
 import { Suspense, useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
-import { ScreenBoundary } from '../../shared/ui/ErrorNotice.tsx';
 import { lazyDialog } from '../../shared/ui/dialogs/lazy-dialog.tsx';
 import { Loading } from '../../shared/ui/placeholders.tsx';
 import { readFlag, useLocalStorage } from '../../shared/ui/hooks/use-local-storage.ts';
@@ -80,12 +79,10 @@ function Content() {
       <Toolbar sx={{ displayPrint: 'none' }} />
       {hasAlarms && <AlarmBanner />}
       <Box sx={isFullWidth ? { flexGrow: 1, minHeight: 0 } : { width: '100%', maxWidth: 1560, p: { xs: 2, md: 3 } }}>
-        <ScreenBoundary key={pathname}>
-          <Suspense fallback={<Loading />}>
-            <Outlet />
-            <FocusOnHeading />
-          </Suspense>
-        </ScreenBoundary>
+        <Suspense fallback={<Loading />}>
+          <Outlet />
+          <FocusOnHeading />
+        </Suspense>
       </Box>
     </Box>
   );

@@ -50,6 +50,12 @@ export const components: Components<Theme> = {
   MuiIconButton: { styleOverrides: { root: { '&:not(.MuiInputBase-root &)': FINGER_SQUARE } } },
   MuiCheckbox: { styleOverrides: { root: FINGER_SQUARE } },
   MuiRadio: { styleOverrides: { root: FINGER_SQUARE } },
+  // Off, MUI's thumb is white, which cannot be seen on white.
+  MuiSwitch: {
+    styleOverrides: {
+      switchBase: ({ theme }) => ({ '&:not(.Mui-checked, .Mui-disabled)': { color: (theme.vars ?? theme).palette.text.secondary } }),
+    },
+  },
   MuiOutlinedInput: { styleOverrides: { root: FINGER, notchedOutline: { borderColor: INPUT_EDGE } } },
   MuiLink: { styleOverrides: { root: FINGER_LINK } },
   MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
@@ -80,11 +86,7 @@ export const components: Components<Theme> = {
   // Positions the arrow beside the text without widening the column.
   MuiTableSortLabel: {
     styleOverrides: {
-      root: {
-        font: 'inherit',
-        '.MuiTableCell-alignRight > &': { flexDirection: 'row-reverse' },
-        '@media (pointer: coarse)': { paddingBlock: 10, marginBlock: -10 },
-      },
+      root: { font: 'inherit', '.MuiTableCell-alignRight > &': { flexDirection: 'row-reverse' } },
       icon: {
         position: 'absolute',
         left: '100%',

@@ -1,6 +1,5 @@
-import type { ReactNode } from 'react';
 import { describeScreenFailure } from '@swathline/client/api/load-failure';
-import { Boundary } from './Boundary.tsx';
+import { useRouteError } from 'react-router';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 
@@ -26,10 +25,8 @@ export function ErrorNotice({ error, lead, onRetry }: Props) {
   );
 }
 
-/** Shows a notice in place of a screen that fails, or whose code cannot be loaded. */
-export function ScreenBoundary({ children }: { children: ReactNode }) {
-  const notice = (error: unknown) => (
-    <ErrorNotice error={{ message: describeScreenFailure(error) }} onRetry={() => window.location.reload()} />
-  );
-  return <Boundary fallback={notice}>{children}</Boundary>;
+/** Stands in place of a screen that fails, or whose code cannot be loaded. */
+export function ScreenFailure() {
+  const error = useRouteError();
+  return <ErrorNotice error={{ message: describeScreenFailure(error) }} onRetry={() => window.location.reload()} />;
 }

@@ -17,7 +17,7 @@ import { type PlainColumn, PlainTable } from '../kit/PlainTable.tsx';
 type Customer = Unbilled['customers'][number];
 type Row = Customer['records'][number];
 
-/** As many rows with their checkboxes are drawn at once, at most: thousands would stop the page for seconds. */
+/** Rows drawn at once: thousands of them with their checkboxes would stop the page for seconds. */
 export const RECORDS_AT_ONCE = 100;
 
 /** A customer's unbilled records, all of them chosen at first, and the button that makes a draft of the chosen ones. */

@@ -88,7 +88,17 @@ const Facts = memo(function Facts({ name, isSelected, onSelect, onFocus, onOpenJ
         </ButtonBase>
         <PilotStatus pilot={job} />
       </Box>
-      <Box sx={{ display: 'flex', width: 'fit-content', flexWrap: 'wrap', columnGap: 1.5, typography: 'body2', gridColumn: 1 }}>
+      <Box
+        sx={{
+          display: 'flex',
+          width: 'fit-content',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          columnGap: 1.5,
+          typography: 'body2',
+          gridColumn: 1,
+        }}
+      >
         <JobLink pilot={job} onOpenJob={onOpenJob} />
         {job.kind && (
           <Box component="span" sx={{ color: 'text.secondary' }}>

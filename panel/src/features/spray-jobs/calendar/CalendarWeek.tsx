@@ -119,7 +119,8 @@ interface JobBarProps extends Pick<Props, 'dragging' | 'onOpen'> {
 function JobBar({ bar, crew, dragging, onOpen }: JobBarProps) {
   const { job, column, span, lane, beginsBefore, endsAfter } = bar;
   const style = statusStyle(job.status);
-  const label = crew === undefined ? style.label : `${style.label}, ${crew}`;
+  // In the order of what the bar shows, for voice control.
+  const label = crew === undefined ? style.label : `${crew}, ${style.label}`;
   const isDragged = dragging.drag?.job.id === job.id;
 
   return (
@@ -166,14 +167,14 @@ function CrewLines({ name, text }: { name: string; text: string }) {
     <Box component="span" sx={{ flex: 1, minWidth: 0, textAlign: 'left', lineHeight: 1.4, containerType: 'inline-size' }}>
       <Box component="span" sx={{ ...oneLine, display: 'block' }}>
         {name}
-      </Box>
+      </Box>{' '}
       <Box component="span" sx={{ display: 'flex', gap: 0.5 }}>
         <Box component="span" sx={{ ...oneLine, ...onlyWide }}>
           {state}
         </Box>
         <Box component="span" sx={{ ...oneLine, ...onlyNarrow }}>
           {state.replace(/^Load (?=\d+ of)/, '')}
-        </Box>
+        </Box>{' '}
         <Box component="span" sx={{ flexShrink: 0 }}>
           {time}
         </Box>

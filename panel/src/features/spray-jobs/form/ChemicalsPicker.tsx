@@ -98,7 +98,7 @@ function ChosenChemical({ name, index, chemical, aircraftKind, isDeleted }: Chos
           max={1000}
           unit={chemical?.rateUnit === 'kg' ? 'kg/acre' : 'L/acre'}
           required
-          sx={{ flex: '0 0 200px' }}
+          sx={{ flex: { xs: '0 0 150px', sm: '0 0 200px' } }}
         />
       </Box>
       {isDeleted && (

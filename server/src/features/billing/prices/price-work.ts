@@ -202,7 +202,7 @@ function fuelLine(work: PricedWork | undefined, base: string, fuelPrice: string 
   const steps = new Big(fuelPrice).minus(basePrice).div(step).round(0, Big.roundDown);
   if (steps.lte(0)) return [];
   const share = decimalRate(steps.times(percent).toFixed());
-  const description = `Fuel surcharge ${share} % (fuel at $${fuelPrice}, ${steps.toFixed()} steps of $${step} above $${basePrice})`;
+  const description = `Fuel surcharge ${share} % (fuel at $${decimalRate(fuelPrice)}, ${steps.toFixed()} steps of $${step} above $${basePrice})`;
   const price = percentOf(base, share);
   return isZero(price) ? [] : [toLine({ key: 'fuel', kind: 'fuel', description, quantity: '1', unit: 'unit', price, found })];
 }
