@@ -4,7 +4,7 @@ import type { Point } from '../geometry/point.ts';
 import { type FlownMetres, flownMetres } from './flown-speed.ts';
 import { isNear, metresInside, type Ring, SAMPLE_METRES, samplesOf, stretchesBeyond } from './over-land.ts';
 import { type Beyond, pairOf } from './pairs.ts';
-import { type Pass, PassFinder } from './pass-finder.ts';
+import { MIN_SPEED_SHARE, type Pass, PassFinder } from './pass-finder.ts';
 import type { Placed } from './straight-line.ts';
 
 export interface JobLand {
@@ -29,7 +29,7 @@ const OVER_MARGIN_METRES = 25;
 /** Flight over the field that is at least as long is a pass over it, */
 const WHOLE_PASS: FlownMetres = { seconds: 9, least: 50, most: 900 };
 /** and shorter flight may be a part of a turn beside it, but shows that legs of turns may follow. */
-const PART_OF_PASS: FlownMetres = { seconds: 5, least: 50, most: 900 };
+const PART_OF_PASS: FlownMetres = { seconds: 3, least: 50, most: 900 };
 /** A pass over the field goes on beyond it for less than this, before the pilot turns. */
 const RUN_OUT: FlownMetres = { seconds: 6.5, least: 60, most: 480 };
 /** The run-out of a pass that is over the field for longer than beyond it may be this many times as long. */
@@ -140,7 +140,10 @@ class LandWatch {
   private countWith(beyond: Beyond): { count: number; isSure: boolean } {
     const { passes, overStartsAt } = this;
     const flown = { passes, overStartsAt, metresPerSecond: this.finder.speed.metresPerSecond };
-    const pairs = this.row.map((other) => ({ other, kind: pairOf(other, beyond, flown) })).filter(({ kind }) => kind !== 'none');
+    const pairs = this.row
+      .filter(this.isFlown)
+      .map((other) => ({ other, kind: pairOf(other, beyond, flown) }))
+      .filter(({ kind }) => kind !== 'none');
     const isApproachAfter = (other: Beyond) => beyond.way === 'to' && other.way === 'beside';
     return {
       count: 1 + Math.max(0, ...pairs.map(({ other }) => other.count)),
@@ -161,6 +164,9 @@ class LandWatch {
 
   private readonly isWhole = (pass: Pass) => overMetres(pass, this.fields) >= this.flown(WHOLE_PASS);
   private readonly flown = (metres: FlownMetres) => flownMetres(this.finder.speed, metres);
+  /** Before the first flight, the fast parts are those of the way along the strip. */
+  private readonly isFlown = ({ pass: { metres, startsAt, endsAt } }: Beyond) =>
+    metres * 1000 >= MIN_SPEED_SHARE * this.finder.speed.metresPerSecond * (endsAt - startsAt);
   private readonly isNearStrip = (pass: Pass) => pass.standMetres <= this.flown(CIRCUIT);
   private readonly isRare = () => this.finder.speed.stepMetres > MAX_OFTEN_SECONDS * this.finder.speed.metresPerSecond;
 }

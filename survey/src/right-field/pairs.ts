@@ -32,11 +32,10 @@ const MAX_SIDE_METRES = 85;
 const MAX_SWATH_METRES = 50;
 /** The two sides of a racetrack lie this far apart, and have opposite directions. */
 const MAX_RACETRACK_METRES = 600;
-/** A turn back at once leaves the circle of a helicopter between two legs, which is less than this; sides of a racetrack lie further apart. */
+/** A turn back at once leaves the circle of a helicopter between two legs, which is less than this; sides of a racetrack lie further apart, */
 const MIN_SURE_RACETRACK_METRES = 150;
-/** Two legs that a turn back at once joins, in less than this time, are surely sides of a racetrack only if this share of the longer is shared. */
-const MIN_RACETRACK_TURN_MS = 14_000;
-const MIN_SHARE_AFTER_QUICK_TURN = 0.7;
+/** and are along each other for this share of the longer one. Legs of the way to the fields seldom are. */
+const MIN_RACETRACK_SHARE = 0.6;
 /** Passes have the same or the opposite direction, */
 const MAX_ANGLE_RADIANS = (12 * Math.PI) / 180;
 /** and are along each other for this share of the shorter one: a corner that is cut off makes it much shorter than the other, */
@@ -58,8 +57,7 @@ export function pairOf(before: Beyond, after: Beyond, flown: Flown): PairKind {
   if (!isOpposite) return isAfterPassBack(before.pass, after.pass, flown) ? 'sure' : 'perhaps';
   if (aside <= MAX_SWATH_METRES) return 'swaths';
   if (aside < MIN_SURE_RACETRACK_METRES) return 'perhaps';
-  const isQuick = after.pass.startsAt - before.pass.endsAt < MIN_RACETRACK_TURN_MS;
-  return isQuick && shared < MIN_SHARE_AFTER_QUICK_TURN * longer ? 'perhaps' : 'sure';
+  return shared < MIN_RACETRACK_SHARE * longer ? 'perhaps' : 'sure';
 }
 
 /** Whether a pass in the opposite direction begins as soon as a turn and the way to it allow. */

@@ -18,7 +18,7 @@ export interface Pass {
 /** Shorter straight flight may be part of a turn, which within the noise looks straight for some eight seconds at any speed. */
 const PASS: FlownMetres = { seconds: 8.2, least: 60, most: 600 };
 /** Slower than this share of the fast flight, an aircraft turns out of sight between two positions, or is on the ground. Upwind is as slow. */
-const MIN_SPEED_SHARE = 0.4;
+export const MIN_SPEED_SHARE = 0.4;
 /** An aircraft that moves less than this in this time stands. */
 const STAND_METRES = 25;
 const STAND_MS = 40_000;
