@@ -36,6 +36,8 @@ const MAX_RACETRACK_METRES = 600;
 const MIN_SURE_RACETRACK_METRES = 150;
 /** and are along each other for this share of the longer one. Legs of the way to the fields seldom are. */
 const MIN_RACETRACK_SHARE = 0.6;
+/** Where a turn goes over from right to left, it looks straight for less than this. Two such legs, before and after a circle, are none. */
+const MIN_SURE_MS = 12_000;
 /** Passes have the same or the opposite direction, */
 const MAX_ANGLE_RADIANS = (12 * Math.PI) / 180;
 /** and are along each other for this share of the shorter one: a corner that is cut off makes it much shorter than the other, */
@@ -54,6 +56,7 @@ export function pairOf(before: Beyond, after: Beyond, flown: Flown): PairKind {
   const { aside, shared, shorter, longer } = besideEachOther(before, after);
   if (longer > MAX_PASS_METRES || shared < MIN_SHARE_OF_SHORTER * shorter) return 'none';
   if (!(aside <= (isOpposite ? MAX_RACETRACK_METRES : MAX_SIDE_METRES))) return 'none';
+  if (Math.max(lastedMs(before.pass), lastedMs(after.pass)) < MIN_SURE_MS) return 'perhaps';
   if (!isOpposite) return isAfterPassBack(before.pass, after.pass, flown) ? 'sure' : 'perhaps';
   if (aside <= MAX_SWATH_METRES) return 'swaths';
   if (aside < MIN_SURE_RACETRACK_METRES) return 'perhaps';
@@ -102,6 +105,8 @@ function isParallel(one: Pass, other: Pass): boolean {
   const angle = bend(one.heading, other.heading);
   return Math.min(angle, Math.PI - angle) <= MAX_ANGLE_RADIANS;
 }
+
+const lastedMs = ({ startsAt, endsAt }: Pass) => endsAt - startsAt;
 
 interface Turned {
   along: number;
