@@ -23,7 +23,7 @@ export const MIN_SPEED_SHARE = 0.4;
 const STAND_METRES = 25;
 const STAND_MS = 40_000;
 
-/** Finds the passes of a track while its positions arrive. What it has told never changes with later positions. */
+/** Finds the passes of a track while its positions arrive. What it has shown never changes with later positions. */
 export class PassFinder {
   readonly speed = new FlownSpeed();
   /** The places where the aircraft stood. */
@@ -34,7 +34,7 @@ export class PassFinder {
   private current: Run = { from: 0, to: -1 };
   /** A pass that has ended, unless the straight flight that began before its end becomes longer: then it is a part of a turn. */
   private doubted: Run | undefined;
-  private toldTo = 0;
+  private shownTo = 0;
 
   /** @returns the passes that have ended, as this position shows; 'stand' where a flight ends */
   add(place: Placed): Pass[] | 'stand' {
@@ -43,12 +43,12 @@ export class PassFinder {
     if (this.isStanding(place)) return 'stand';
     const ended = this.extend(this.flown.length - 1);
     const runs = [...(ended ? this.doubt(ended) : []), ...this.settle()];
-    return runs.map((run) => this.tell(run));
+    return runs.map((run) => this.show(run));
   }
 
   /** The straight flight that is under way, if it is long enough for a pass. */
   underWay(): Pass | undefined {
-    const run = { from: Math.max(this.current.from, this.toldTo), to: this.current.to };
+    const run = { from: Math.max(this.current.from, this.shownTo), to: this.current.to };
     return this.isPass(run) ? this.passOf(run) : undefined;
   }
 
@@ -59,7 +59,7 @@ export class PassFinder {
     const stand = first;
     if (!this.stands.some((known) => metresBetween(known, stand) < 2 * STAND_METRES)) this.stands.push(stand);
     this.flown = [place];
-    [this.standsSince, this.toldTo, this.current, this.doubted] = [0, 0, { from: 0, to: 0 }, undefined];
+    [this.standsSince, this.shownTo, this.current, this.doubted] = [0, 0, { from: 0, to: 0 }, undefined];
     return true;
   }
 
@@ -84,13 +84,13 @@ export class PassFinder {
   /** Straight flights that overlap are a pass and the turn before or after it: the longer one keeps what both have. */
   private doubt(run: Run): Run[] {
     const { doubted } = this;
-    const next = { from: Math.max(run.from, this.toldTo), to: run.to };
+    const next = { from: Math.max(run.from, this.shownTo), to: run.to };
     const isOverlap = doubted !== undefined && next.from < doubted.to;
     const isLonger = isOverlap && this.metresOf(next) > this.metresOf(doubted);
-    const told = isLonger ? { from: doubted.from, to: next.from } : doubted;
+    const shown = isLonger ? { from: doubted.from, to: next.from } : doubted;
     if (isOverlap && !isLonger) next.from = doubted.to;
     this.doubted = this.isPass(next) ? next : undefined;
-    return told && this.isPass(told) ? [told] : [];
+    return shown && this.isPass(shown) ? [shown] : [];
   }
 
   /** The doubted pass, once what follows cannot take so much of it that it is none. */
@@ -105,8 +105,8 @@ export class PassFinder {
     return [];
   }
 
-  private tell(run: Run): Pass {
-    this.toldTo = run.to;
+  private show(run: Run): Pass {
+    this.shownTo = run.to;
     return this.passOf(run);
   }
 
