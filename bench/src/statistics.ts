@@ -7,8 +7,8 @@ export function percentile(values: readonly number[], share: number): number {
 export const median = (values: readonly number[]): number => percentile(values, 0.5);
 
 /** Pseudo-random numbers from 0 to 1, the same in every run (Numerical Recipes, 3rd ed., section 7.1.4). */
-export function seededRandom(): () => number {
-  let state = 18710710;
+export function seededRandom(seed = 18710710): () => number {
+  let state = seed;
   return () => {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
     return state / 2 ** 32;

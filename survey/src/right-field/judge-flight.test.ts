@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { TrackPoint } from '../coverage/track.ts';
 import { planeAt } from '../geometry/local-plane.ts';
 import type { Point } from '../geometry/point.ts';
 import { type JobLand, judgeFlight } from './judge-flight.ts';
@@ -73,14 +74,14 @@ test('judgeFlight() takes an approach with a turn back at once for none, and the
     [2_250, 1_500],
     [2_700, 1_300],
     [2_400, 1_000],
-    [2_400, 300],
-    [2_700, 0],
-    [3_000, 200],
+    [2_400, -200],
+    [2_700, -500],
+    [3_000, -300],
   );
   expect(judgeFlight(racetrack, job)).toMatchObject([{ kind: 'wrong_field', passes: 2 }]);
 });
 
-test('judgeFlight() counts a pass in a cut-off corner with a long one on the other side of the racetrack', () => {
+test('judgeFlight() takes two legs of different length on the sides of a racetrack for none', () => {
   const corner = fly(
     [1_600, 1_900],
     [2_000, 700],
@@ -93,7 +94,7 @@ test('judgeFlight() counts a pass in a cut-off corner with a long one on the oth
     [2_700, 2_800],
     [3_000, 2_600],
   );
-  expect(judgeFlight(corner, job)).toMatchObject([{ kind: 'wrong_field', passes: 2 }]);
+  expect(judgeFlight(corner, job)).toEqual([]);
 });
 
 test('judgeFlight() gives a drone the time to reach the far side of a racetrack', () => {
@@ -123,6 +124,54 @@ test('judgeFlight() takes a ferry flight there and back for none', () => {
 test('judgeFlight() waits for the end of a pass, which may lead to the fields', () => {
   const flight = fly([-600, -400], [390, -300], [400, -1_500], [200, -1_800], [450, -1_900], [440, -1_600], [440, 900]);
   for (const [index] of flight.entries()) expect(judgeFlight(flight.slice(0, index + 1), job)).toEqual([]);
+});
+
+test('judgeFlight() has for a whole flight the alarms that its positions raised one after the other', () => {
+  const flight = fly([-5_000, -3_000], ...passes(3, 2_000), [-1_500, 400], [1_400, 400], [1_800, 900], ...passes(3, 2_100));
+  const land = { ...job, zones: [square(300, 300, 200)] };
+  const kinds = flight.map((_, index) => judgeFlight(flight.slice(0, index + 1), land).map(({ kind, at }) => `${kind} ${at}`));
+  for (const [index, before] of kinds.slice(0, -1).entries()) expect(kinds[index + 1]?.slice(0, before.length)).toEqual(before);
+  expect(kinds.at(-1)).toHaveLength(3);
+});
+
+test('judgeFlight() takes a full circle between two legs in one direction for a turn', () => {
+  const circle: [number, number][] = Array.from({ length: 12 }, (_, step) => {
+    const angle = (Math.PI * step) / 6;
+    return [2_300 - 300 * Math.cos(angle), 800 + 300 * Math.sin(angle)];
+  });
+  expect(judgeFlight(fly([2_000, -900], [2_000, 800], ...circle, [2_000, 300], [2_000, 1_700], [2_400, 2_000]), job)).toEqual([]);
+});
+
+test('judgeFlight() takes the circuit before a landing for none', () => {
+  const stand = Array.from({ length: 40 }, (_, step): TrackPoint => ({ at: step * 2_000, ...plane.toPoint({ east: 3_000, north: 0 }) }));
+  const circuit: [number, number][] = [
+    [3_000, 0],
+    [3_000, 1_500],
+    [3_300, 1_900],
+    [3_600, 1_500],
+    [3_600, -1_500],
+    [3_300, -1_900],
+    [3_000, -1_500],
+    [3_000, 100],
+  ];
+  const flown = fly(...circuit, ...circuit.slice(1)).map((point) => ({ ...point, at: point.at + 80_000 }));
+  expect(judgeFlight([...stand, ...flown], job)).toEqual([]);
+});
+
+test('judgeFlight() counts the third pass while it is flown', () => {
+  const racetrack = fly(
+    [1_600, -900],
+    [2_000, -200],
+    [2_000, 1_000],
+    [2_050, 1_200],
+    [2_100, 1_000],
+    [2_100, -200],
+    [2_060, -400],
+    [2_020, -200],
+    [2_020, 900],
+  );
+  expect(judgeFlight(racetrack, job)).toMatchObject([{ kind: 'wrong_field', passes: 3 }]);
+  expect(judgeFlight(racetrack.slice(0, -8), job)).toEqual([]);
 });
 
 test('judgeFlight() names a pass through an exclusion zone, not one beside it', () => {

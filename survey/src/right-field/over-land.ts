@@ -1,5 +1,5 @@
 import type { Metres } from '../geometry/local-plane.ts';
-import { segmentMetres } from './passes.ts';
+import { segmentMetres } from './straight-line.ts';
 
 export type Ring = readonly Metres[];
 

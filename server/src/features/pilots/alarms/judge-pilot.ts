@@ -20,13 +20,13 @@ const WINDOW_MS = 45 * MINUTE_MS;
 export async function judgePilot({ db, publicUrl }: AlarmContext, pilotId: string): Promise<void> {
   const checkIn = await db
     .selectFrom('checkIns')
-    .select(['sprayJobId', 'checkedInAt'])
+    .select('sprayJobId')
     .where('pilotId', '=', pilotId)
     .where('checkedOutAt', 'is', null)
     .executeTakeFirst();
   if (!checkIn) return;
-  const { sprayJobId, checkedInAt } = checkIn;
-  const track = await readTrack(db, { pilotId, sprayJobId, checkedInAt });
+  const { sprayJobId } = checkIn;
+  const track = await readTrack(db, pilotId, sprayJobId);
   const [job] = await readJobs(db, [sprayJobId]);
   if (!job || track.length === 0) return;
   const alarms = judgeFlight(track, {
@@ -46,12 +46,9 @@ export async function judgePilot({ db, publicUrl }: AlarmContext, pilotId: strin
   });
 }
 
-/** The positions for the job since the check-in, at most of the last minutes by the device's clock. */
-async function readTrack(
-  db: Db,
-  { pilotId, sprayJobId, checkedInAt }: { pilotId: string; sprayJobId: string; checkedInAt: string },
-): Promise<TrackPoint[]> {
-  const since = new Date(Math.max(Date.parse(checkedInAt), Date.now() - WINDOW_MS)).toISOString();
+/** The positions of the last minutes by the device's clock that belong to the job, as those since the check-in do. */
+async function readTrack(db: Db, pilotId: string, sprayJobId: string): Promise<TrackPoint[]> {
+  const since = new Date(Date.now() - WINDOW_MS).toISOString();
   const isRecent = sql<boolean>`"pilotId" = ${pilotId} AND "sprayJobId" = ${sprayJobId} AND "recordedAt" >= ${since}`;
   const [positions] = await readPositions(db, isRecent);
   const points = positions?.points;
