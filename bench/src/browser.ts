@@ -9,9 +9,9 @@ export function openBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: process.env['BROWSER_PATH'] ?? '/usr/bin/chromium', args: FLAGS });
 }
 
-/** Signs in the administrator on all pages that are opened from now on. @returns the token */
-export async function signIn(pages: Page | BrowserContext, address: string): Promise<string> {
-  const answer = await pages.request.post(`${address}/api/auth/login`, { data: ADMIN });
+/** Signs in an administrator on all pages that are opened from now on. @returns the token */
+export async function signIn(pages: Page | BrowserContext, address: string, account = ADMIN): Promise<string> {
+  const answer = await pages.request.post(`${address}/api/auth/login`, { data: account });
   const { data } = (await answer.json()) as { data: { token: string } };
   await pages.addInitScript(([key, session]) => localStorage.setItem(key, session), [SESSION_KEY, JSON.stringify(data)] as const);
   return data.token;

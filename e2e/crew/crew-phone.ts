@@ -218,7 +218,7 @@ export async function finish({ page }: Phone, hours: string): Promise<void> {
 
 /** Signs in to the panel as the administrator. */
 export async function signInAt(page: Page, address: string): Promise<void> {
-  await signIn(page, address);
+  await signIn(page, address, ADMIN);
   await page.goto(address);
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
 }

@@ -3,7 +3,7 @@ import { signIn } from '@swathline/bench/browser';
 import { CREW_SCRIPTS_KILOBYTES, SCREENS } from '@swathline/bench/screens/budgets';
 import { loadPage } from '@swathline/bench/screens/page-load';
 import type { SprayJob } from '@swathline/contract';
-import { SERVER } from '../support/server.ts';
+import { ADMIN, SERVER } from '../support/server.ts';
 import { createClient } from '../support/session.ts';
 
 // Recording a trace would take longer than the test.
@@ -13,7 +13,7 @@ for (const screen of SCREENS) {
   const { name, path, isPublic, isPhone, goal, budget = goal } = screen;
   test(`${name} loads no more JavaScript and makes no more requests than its budget`, async ({ page, request }) => {
     if (isPhone) await page.setViewportSize({ width: 390, height: 844 });
-    if (!isPublic) await signIn(page, SERVER);
+    if (!isPublic) await signIn(page, SERVER, ADMIN);
     const link = path.includes(':link') ? await createJobLink(request) : '';
 
     const { scriptBytes, requests, apiCalls } = await loadPage(page, `${SERVER}${path.replace(':link', link)}`, screen, {
