@@ -20,6 +20,7 @@ test('two dispatchers plan a day together: each sees the moves of the other, and
   }
   const lane = (each: Page) => each.getByRole('group', { name: new RegExp(`^${registration}, `) }).first();
   await page.getByLabel('Search job or customer').fill(names[0] ?? '');
+  await expect(page.getByRole('group', { name: 'Jobs that are not planned' }).getByRole('article')).toHaveCount(1);
 
   await drag(page, page.getByRole('button', { name: `Move ${names[0]}` }), lane(page));
   await expect(lane(page).getByRole('article')).toHaveText([new RegExp(`1\\. ${names[0]}`)]);

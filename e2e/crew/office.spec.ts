@@ -39,6 +39,8 @@ test('a job cancelled meanwhile: the report is kept, and both sides see it', asy
     .click();
   await page.getByLabel('What you did about it').fill('Called the pilot; nothing was sprayed.');
   await page.getByRole('dialog').getByRole('button', { name: 'Mark as dealt with' }).click();
+  // While it is open, the card is hidden.
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(card.getByText(`${job.name}: Started`)).toHaveCount(0);
 
   const waiting = (await reportsOf(crew.call, job)).filter(({ outcome, resolved }) => outcome === 'needs_office' && resolved === null);

@@ -93,7 +93,7 @@ const columns: PlainColumn<BillingExport>[] = [
     ),
   },
   { header: 'Days', cell: ({ from, to }) => `${formatDay(from)} to ${formatDay(to)}` },
-  { header: 'Documents', align: 'right', cell: ({ documents }) => documents },
+  { header: 'Documents', align: 'right', isMain: true, cell: ({ documents }) => documents },
   { header: 'Exported before', align: 'right', cell: ({ repeated }) => (repeated === 0 ? '' : repeated) },
   { header: 'Made', cell: ({ createdAt, madeBy }) => `${formatMoment(createdAt)} by ${madeBy}` },
 ];

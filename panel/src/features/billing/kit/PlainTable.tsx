@@ -7,12 +7,14 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import type { ReactNode } from 'react';
 import { EmptyText } from '../../../shared/ui/placeholders.tsx';
-import { actionsCell, clipsHidden, tableStyles } from '../../../shared/ui/tables/table-styles.ts';
+import { actionsCell, clipsHidden, foldedTableStyles } from '../../../shared/ui/tables/table-styles.ts';
 import { VISUALLY_HIDDEN } from '../../../shared/ui/visually-hidden.ts';
 
 export interface PlainColumn<Row> {
   header: string;
   align?: 'right';
+  /** What matters most: on phones it stands beside the name. Without it, the last column of numbers does. */
+  isMain?: true;
   cell: (row: Row) => ReactNode;
 }
 
@@ -29,12 +31,13 @@ interface Props<Row> {
   empty?: string;
 }
 
-/** A table of rows that are all known, such as the lines of an invoice. On phones each row is a card. */
+/** A table of rows that are all known, such as the lines of an invoice. On phones each row is folded into two or three lines. */
 export function PlainTable<Row>({ label, columns, rows, keyOf, actions, total, empty }: Props<Row>) {
   if (rows.length === 0 && empty !== undefined) return <EmptyText>{empty}</EmptyText>;
+  const mainAt = mainColumnOf(columns);
   return (
     <TableContainer component={Paper} variant="outlined" sx={clipsHidden}>
-      <Table size="small" role="table" aria-label={label} sx={tableStyles}>
+      <Table size="small" role="table" aria-label={label} sx={foldedTableStyles}>
         <TableHead role="rowgroup">
           <TableRow role="row">
             {columns.map(({ header, align }) => (
@@ -52,8 +55,8 @@ export function PlainTable<Row>({ label, columns, rows, keyOf, actions, total, e
         <TableBody role="rowgroup">
           {rows.map((row) => (
             <TableRow key={keyOf(row)} role="row" hover>
-              {columns.map(({ header, align, cell }) => (
-                <TableCell key={header} role="cell" align={align ?? 'left'} data-label={header}>
+              {columns.map(({ header, align, cell }, at) => (
+                <TableCell key={header} role="cell" align={align ?? 'left'} data-label={header} data-place={placeOf(at, 0, mainAt)}>
                   {asOneBox(cell(row))}
                 </TableCell>
               ))}
@@ -71,7 +74,18 @@ export function PlainTable<Row>({ label, columns, rows, keyOf, actions, total, e
   );
 }
 
-/** On phones a cell is a row of its label and its content, so the content is one element. An empty cell is not shown there. */
+function mainColumnOf<Row>(columns: readonly PlainColumn<Row>[]): number {
+  const chosen = columns.findIndex(({ isMain }) => isMain);
+  return chosen === -1 ? columns.findLastIndex(({ align }) => align === 'right') : chosen;
+}
+
+/** Where a phone shows a cell; undefined for the lines below. */
+function placeOf(at: number, nameAt: number, mainAt: number): 'name' | 'end' | undefined {
+  if (at === nameAt) return 'name';
+  return at === mainAt ? 'end' : undefined;
+}
+
+/** On phones a cell is its label and its content, so the content is one element. An empty cell is not shown there. */
 const asOneBox = (content: ReactNode) => (isEmpty(content) ? null : <div style={{ minWidth: 0 }}>{content}</div>);
 
 const isEmpty = (content: ReactNode) => content === '' || content === undefined || content === null || content === false;
@@ -82,13 +96,14 @@ interface TotalProps<Row> {
   hasActions: boolean;
 }
 
-/** On phones its name is the title of the card, whatever column it stands in. */
+/** On phones its name begins the row, whatever column it stands in. */
 function TotalRow<Row>({ columns, total, hasActions }: TotalProps<Row>) {
   const nameAt = total.findIndex((content) => !isEmpty(content));
+  const mainAt = mainColumnOf(columns);
   return (
     <TableRow role="row" sx={{ '& > td': { fontWeight: 600, borderBottom: 0 } }}>
       {columns.map(({ header, align }, index) => (
-        <TableCell key={header} role="cell" align={align ?? 'left'} data-label={index === nameAt && index > 0 ? '' : header}>
+        <TableCell key={header} role="cell" align={align ?? 'left'} data-label={header} data-place={placeOf(index, nameAt, mainAt)}>
           {asOneBox(total[index])}
         </TableCell>
       ))}

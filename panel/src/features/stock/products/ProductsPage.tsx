@@ -80,6 +80,7 @@ const columns: PlainColumn<Row>[] = [
   {
     header: 'Free',
     align: 'right',
+    isMain: true,
     cell: ({ owner, unit }) => (
       <>
         <Amount amount={owner.free} unit={unit} /> {compareDecimals(owner.free, 0) < 0 && <OutlinedChip isWarning>Short</OutlinedChip>}

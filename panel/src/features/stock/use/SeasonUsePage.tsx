@@ -90,7 +90,7 @@ const productCell = ({ productName, pcpNumber }: { productName: string; pcpNumbe
 const provinceColumns: PlainColumn<SeasonUse['provinces'][number]>[] = [
   { header: 'Product', cell: productCell },
   { header: 'Province', cell: ({ province }) => province ?? 'Not known' },
-  { header: 'Used', align: 'right', cell: ({ amount, unit }) => <Amount amount={amount} unit={unit} /> },
+  { header: 'Used', align: 'right', isMain: true, cell: ({ amount, unit }) => <Amount amount={amount} unit={unit} /> },
   { header: 'Mass of product', align: 'right', cell: ({ kilograms }) => <Amount amount={kilograms} unit="kg" /> },
   {
     header: 'Active ingredient',
@@ -116,5 +116,5 @@ const fieldColumns: PlainColumn<SeasonUse['fields'][number]>[] = [
   },
   { header: 'Product', cell: productCell },
   { header: 'Acres', align: 'right', cell: ({ acres }) => formatAcres(acres) },
-  { header: 'Used', align: 'right', cell: ({ amount, unit }) => <Amount amount={amount} unit={unit} /> },
+  { header: 'Used', align: 'right', isMain: true, cell: ({ amount, unit }) => <Amount amount={amount} unit={unit} /> },
 ];

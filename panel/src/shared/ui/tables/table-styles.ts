@@ -38,6 +38,48 @@ export const phoneTableStyles = {
   '& tbody td[colspan]': { gridColumn: '1 / -1' },
 } as const;
 
+/**
+ * The look of a table whose rows are all known. On phones a row is folded: its name and what matters most in the first line, the other cells
+ * below, each after its label.
+ */
+export const foldedTableStyles = (theme: Theme) => ({
+  [theme.breakpoints.between('sm', 1400)]: { '& .MuiTableCell-root': { px: 0.75 } },
+  [theme.breakpoints.down('sm')]: {
+    '&, & tbody': { display: 'block' },
+    '& thead': { display: 'none' },
+    '& tbody tr': {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'baseline',
+      columnGap: 1.5,
+      px: 2,
+      py: 1,
+      borderBottom: 1,
+      borderColor: 'divider',
+    },
+    '& tbody tr:last-child': { borderBottom: 0 },
+    // Begins the second line.
+    '& tbody tr::before': { content: '""', order: 2, flexBasis: '100%' },
+    '& tbody td': {
+      display: 'flex',
+      alignItems: 'baseline',
+      gap: 0.5,
+      order: 3,
+      p: 0,
+      border: 0,
+      overflowWrap: 'anywhere',
+      textAlign: 'start',
+      fontSize: '0.8125rem',
+    },
+    '& tbody td:empty': { display: 'none' },
+    '& tbody td[data-label]::before': { content: 'attr(data-label)', flexShrink: 0, color: 'text.secondary' },
+    '& tbody td[data-place="name"]': { order: 0, flex: '1 1 55%', fontSize: '0.9375rem', fontWeight: 600 },
+    '& tbody td[data-place="end"]': { order: 1, ml: 'auto', fontWeight: 600 },
+    '& tbody td:not([data-label])': { order: 4, ml: 'auto' },
+    '& tbody td[data-place="name"]::before': { content: 'none' },
+  },
+});
+
 /** Stays visible while a wide table scrolls sideways, over a background that hides what scrolls below. */
 export const actionsCell = {
   position: 'sticky',
