@@ -23,7 +23,7 @@ import { ExportButton } from './ExportButton.tsx';
 import { Pagination } from './Pagination.tsx';
 import { PhoneCells } from './PhoneCells.tsx';
 import { type Print, PrintButton, printHeading, usePrint } from './PrintButton.tsx';
-import { actionsCell, clipsHidden, longWords, phoneTableStyles, skeletonRows, tableStyles } from './table-styles.ts';
+import { actionsCell, clipsHidden, longWords, phoneActionsCell, phoneTableStyles, skeletonRows, tableStyles } from './table-styles.ts';
 import { SortChoice, TableHeader } from './TableHeader.tsx';
 
 /** In characters. */
@@ -162,7 +162,7 @@ function Rows<Row extends { id: string }>({ list, stacks, columns, empty, hasAct
       ) : (
         stacks.map((stack) => <ValueCell key={stack[0].header} row={row} stack={stack} />)
       )}
-      {hasActions && <ActionsCell row={row} {...actions} />}
+      {hasActions && <ActionsCell row={row} isPhone={isPhone} {...actions} />}
     </TableRow>
   ));
 }
@@ -195,14 +195,15 @@ function hasLongWord(text: CsvValue): boolean {
 
 function ActionsCell<Row>({
   row,
+  isPhone,
   nameOf,
   rowActions,
   onEdit,
   onDelete,
-}: { row: Row } & Pick<Props<Row>, 'nameOf' | 'rowActions' | 'onEdit' | 'onDelete'>) {
+}: { row: Row; isPhone: boolean } & Pick<Props<Row>, 'nameOf' | 'rowActions' | 'onEdit' | 'onDelete'>) {
   const name = nameOf ? ` ${nameOf(row)}` : '';
   return (
-    <TableCell role="cell" sx={actionsCell}>
+    <TableCell role="cell" sx={isPhone ? phoneActionsCell : actionsCell}>
       {rowActions?.(row)}
       {onEdit && (
         <IconAction tooltip="Edit" label={`Edit${name}`} onClick={() => onEdit(row)}>

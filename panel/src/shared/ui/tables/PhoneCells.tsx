@@ -6,8 +6,8 @@ import { type Column, phoneColumnsOf } from './columns.ts';
 /** A name and its small print fill both lines where nothing is below. */
 const wholeNameCell = { gridColumn: 1, gridRow: '1 / span 2', fontSize: '0.9375rem', fontWeight: 600 } as const;
 /** Its small print stands beside it. */
-const nameCell = { ...wholeNameCell, gridRow: 1, '& .MuiTypography-caption': { flexBasis: 'auto' } } as const;
-const endCell = { gridColumn: 2, gridRow: 1, textAlign: 'right', fontVariantNumeric: 'tabular-nums' } as const;
+const nameCell = { ...wholeNameCell, gridColumn: '1 / span 2', gridRow: 1, '& .MuiTypography-caption': { flexBasis: 'auto' } } as const;
+const endCell = { gridColumn: 3, gridRow: 1, textAlign: 'right', fontVariantNumeric: 'tabular-nums' } as const;
 const belowCell = { gridColumn: 1, color: 'text.secondary', fontSize: '0.8125rem' } as const;
 
 interface Props<Row> {

@@ -24,8 +24,8 @@ export const phoneTableStyles = {
   '& thead': { display: 'none' },
   '& tbody tr': {
     display: 'grid',
-    // The name keeps half of the row; a long amount wraps beside it.
-    gridTemplateColumns: 'minmax(50%, 1fr) auto',
+    // In the first line the name ends where the amount begins, which keeps less than half of it; in the second, where the buttons begin.
+    gridTemplateColumns: 'minmax(0, 1fr) auto fit-content(50%)',
     alignItems: 'center',
     columnGap: 1,
     px: 2,
@@ -90,6 +90,9 @@ export const actionsCell = {
   whiteSpace: 'nowrap',
   'tr:hover > &': { backgroundImage: 'linear-gradient(var(--sw-palette-action-hover), var(--sw-palette-action-hover))' },
 } as const;
+
+/** On a phone, at the end of the second line. */
+export const phoneActionsCell = { ...actionsCell, gridColumn: '2 / -1', gridRow: 2 } as const;
 
 /** On the container of a wide table: keeps texts that only screen readers get from widening the page. */
 export const clipsHidden = { position: 'relative' } as const;
