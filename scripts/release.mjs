@@ -27,6 +27,8 @@ try {
   const folder = join(stage, name);
   copyManifests(folder);
   await mustRun('npm', ['ci', '--omit=dev', ...PACKAGES.flatMap((each) => ['--workspace', `@swathline/${each}`])], folder);
+  // The client names its types; the apps' built files contain it.
+  rmSync(join(folder, 'node_modules/maplibre-gl'), { recursive: true, force: true });
   copyBuiltFiles(folder);
   const file = await pack();
   console.log(`${file} (${(statSync(file).size / 1e6).toFixed(1)} MB)`);
