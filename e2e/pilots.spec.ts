@@ -1,13 +1,23 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { type APIRequestContext, expect, type Page, test as base } from '@playwright/test';
 import type { Field, SprayJob, User } from '@swathline/contract';
 import { pixelsOfMap } from './support/pictures.ts';
 import { createClient, signIn } from './support/session.ts';
 
+type Aircraft = Awaited<ReturnType<typeof createAircraft>>;
+
+const test = base.extend<{ aircraft: Aircraft }>({
+  /** Checked out at the end, so that no other test sees its marker over its own. */
+  aircraft: async ({ request }, use) => {
+    const aircraft = await createAircraft(request);
+    await use(aircraft);
+    await aircraft.checkOut();
+  },
+});
+
 test('an aircraft appears on the live map, moves, is checked out and returns, and is polled while the stream is interrupted', async ({
   page,
-  request,
+  aircraft: { name, report, checkOut },
 }) => {
-  const { name, report, checkOut } = await createAircraft(request);
   await signIn(page);
   await page.goto('/pilots');
   await expect(page.getByText('Live stream')).toBeVisible();
@@ -29,8 +39,12 @@ test('an aircraft appears on the live map, moves, is checked out and returns, an
   await showAll.click();
   await expect(showAll).toBeHidden();
 
-  await details.getByRole('button', { name: 'Check out' }).click();
   const question = page.getByRole('alertdialog', { name: `Check out ${name}?` });
+  // The popup moves with the map, so a press may end beside the button.
+  await expect(async () => {
+    await details.getByRole('button', { name: 'Check out' }).click({ timeout: 5_000 });
+    await expect(question).toBeVisible({ timeout: 5_000 });
+  }).toPass();
   await question.getByRole('button', { name: 'Check out' }).click();
   // Nothing behind an open dialog counts as visible.
   await expect(question).toBeHidden();
@@ -72,8 +86,7 @@ test('the live map says when the trails of the day could not be loaded, and load
   }).toPass();
 });
 
-test('the live map draws what was flown today, hides it, and draws it again on a later visit', async ({ page, request }) => {
-  const { name, report } = await createAircraft(request);
+test('the live map draws what was flown today, hides it, and draws it again on a later visit', async ({ page, aircraft: { name, report } }) => {
   for (const latitude of [50.406, 50.404, 50.402]) await report(latitude);
   const open = async () => {
     await page.getByRole('link', { name: 'Pilots', exact: true }).click();
