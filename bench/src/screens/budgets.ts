@@ -25,7 +25,7 @@ export interface Screen {
   content: readonly string[];
   /** Light enough for its users, with room for features. Below it nothing is chased. */
   goal: Limits;
-  /** What `e2e/screens/budget.spec.ts` allows instead, where the goal is missed today. */
+  /** What `e2e/screens/budget.spec.ts` allows instead, where the goal is missed today: the figures of today and a hundredth. */
   budget?: Limits;
   interactive: InteractiveGoal;
 }
@@ -42,7 +42,8 @@ const PUBLIC = {
   goal: { kilobytes: 110, requests: 8 },
   interactive: { floor: 'react', times: 1.3 },
 } as const;
-const JOB_LINK = {
+/** The farmer's page, and a job's link. */
+const FARMER = {
   isPublic: true,
   isPhone: true,
   content: HEADING,
@@ -81,25 +82,26 @@ export const SCREENS: readonly Screen[] = [
   { name: 'confirm', path: '/auth/confirm?token=none', ...PUBLIC },
   { name: 'set-up', path: '/auth/setup?token=none', ...PUBLIC },
   { name: 'mail settings', path: '/mail-settings?token=none', ...PUBLIC },
-  { name: 'job link', path: '/job/:link', ...JOB_LINK, budget: { kilobytes: 120, requests: 12, apiCalls: 1 } },
-  { name: 'crew phone', path: '/crew', ...CREW, budget: { kilobytes: 126, requests: 8 } },
+  { name: 'job link', path: '/job/:link', ...FARMER, budget: { kilobytes: 120, requests: 12, apiCalls: 1 } },
+  { name: 'farmer', path: '/farm', ...FARMER, budget: { kilobytes: 120, requests: 12, apiCalls: 1 } },
+  { name: 'crew phone', path: '/crew', ...CREW, budget: { kilobytes: 127, requests: 8 } },
   { name: 'users', path: '/users', ...LIST },
   { name: 'chemicals', path: '/chemicals', ...LIST },
   { name: 'aircraft', path: '/aircraft', ...LIST },
   { name: 'fields', path: '/fields', ...LIST },
-  { name: 'jobs', path: '/spray-jobs', ...LIST, budget: { kilobytes: 291, requests: 24 } },
+  { name: 'jobs', path: '/spray-jobs', ...LIST, budget: { kilobytes: 294, requests: 24 } },
   { name: 'records', path: '/records', ...LIST },
   { name: 'office', path: '/office', ...LIST },
   { name: 'dashboard', path: '/', ...DASHBOARD },
-  { name: 'fields map', path: '/fields?view=map', ...MAPS, budget: { kilobytes: 690, requests: 40 } },
+  { name: 'fields map', path: '/fields?view=map', ...MAPS, budget: { kilobytes: 696, requests: 40 } },
   // One request for each tile with water in view, and for each pilot who checks in meanwhile.
-  { name: 'pilots', path: '/pilots', ...MAPS, budget: { kilobytes: 702, requests: 44 } },
+  { name: 'pilots', path: '/pilots', ...MAPS, budget: { kilobytes: 706, requests: 44 } },
   {
     name: 'zones',
     path: '/fields',
     ...MAPS,
     press: /^Exclusion Zones of/,
     content: [`[role=dialog] ${DRAWN}`],
-    budget: { kilobytes: 720, requests: 48 },
+    budget: { kilobytes: 726, requests: 48 },
   },
 ];
