@@ -1,12 +1,11 @@
-import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test';
-import type { Field, SprayJob, User } from '@swathline/contract';
-import { createClient, signIn } from './support/session.ts';
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { callsWith } from '@swathline/client/api/request';
+import { api, type Role } from '@swathline/contract';
+import { SERVER } from './support/server.ts';
+import { officeCalls, signIn } from './support/session.ts';
 
-test('a drone is registered, chosen for a job, printed on its work order, drawn on the live map and deactivated', async ({
-  page,
-  request,
-}) => {
-  const { job, pilotName, report } = await createJob(request);
+test('a drone is registered, chosen for a job, printed on its work order, drawn on the live map and deactivated', async ({ page }) => {
+  const { job, pilotName, report } = await createJob();
   const digits = String(Date.now()).slice(-10);
   const registration = `C-${digits}`;
   await signIn(page);
@@ -93,36 +92,31 @@ async function deactivate(page: Page, registration: string) {
 }
 
 /** Creates a job in progress whose pilot is checked in with a device. */
-async function createJob(request: APIRequestContext) {
-  const call = await createClient(request);
+async function createJob() {
+  const call = officeCalls();
   const stamp = Date.now().toString(36);
-  const create = (path: string, body: object) => call('POST', path, undefined, body);
-  const person = (role: string) => ({ firstName: 'Air', lastName: `${role} ${stamp}`, email: `air-${role}-${stamp}@example.com`, role });
+  const person = (role: Role) => ({ firstName: 'Air', lastName: `${role} ${stamp}`, email: `air-${role}-${stamp}@example.com`, role });
   const password = `secret-${stamp}`;
-  const farmer = (await create('/admin/users', { ...person('farmer'), password })) as User;
-  const pilot = (await create('/admin/users', { ...person('pilot'), password })) as User;
+  const farmer = await call(api.users.create, { body: { ...person('farmer'), password } });
+  const pilot = await call(api.users.create, { body: { ...person('pilot'), password } });
   const corner = (latitude: number, longitude: number) => ({ latitude, longitude });
   const coordinates = [corner(50.5, -104.3), corner(50.5, -104.29), corner(50.507, -104.29), corner(50.507, -104.3)];
-  const field = (await create('/admin/fields', { name: `Air ${stamp}`, userId: farmer.id, coordinates })) as Field;
+  const field = await call(api.fields.create, { body: { name: `Air ${stamp}`, userId: farmer.id, coordinates } });
   const dates = { startDate: '2027-07-05', endDate: '2027-07-06' };
-  const job = (await create('/spray-jobs', {
-    name: `Air Job ${stamp}`,
-    userId: farmer.id,
-    pilotId: pilot.id,
-    fieldIds: [field.id],
-    ...dates,
-  })) as SprayJob;
-  await call('PUT', `/spray-jobs/${job.id}`, undefined, { status: 'in_progress' });
+  const job = await call(api.sprayJobs.create, {
+    body: { name: `Air Job ${stamp}`, userId: farmer.id, pilotId: pilot.id, fieldIds: [field.id], ...dates },
+  });
+  await call(api.sprayJobs.update, { params: { id: job.id }, body: { status: 'in_progress' } });
 
-  const device = (await create(`/admin/users/${pilot.id}/device-tokens`, { name: 'Phone' })) as { token: string };
-  const post = async (path: string, data: object) => {
-    const reply = await request.post(`/api${path}`, { headers: { authorization: `Bearer ${device.token}` }, data });
-    expect(reply.ok(), path).toBe(true);
-  };
-  await post('/pilot/check-in', { sprayJobId: job.id });
+  const { token } = await call(api.pilots.issueDeviceToken, { params: { id: pilot.id }, body: { name: 'Phone' } });
+  const callFromDevice = callsWith(token, () => SERVER);
+  await callFromDevice(api.pilots.checkIn, { body: { sprayJobId: job.id } });
   return {
     job,
     pilotName: `Air pilot ${stamp}`,
-    report: () => post('/pilot/locations', { ...corner(50.503, -104.295), speed: 8, heading: 0, timestamp: new Date().toISOString() }),
+    report: () =>
+      callFromDevice(api.pilots.report, {
+        body: { ...corner(50.503, -104.295), speed: 8, heading: 0, timestamp: new Date().toISOString() },
+      }),
   };
 }

@@ -1,14 +1,13 @@
 import { expect, type Page, test } from '@playwright/test';
-import type { ApplicationRecord } from '@swathline/contract';
+import type { Call } from '@swathline/client/api/request';
+import { api, type ApplicationRecord } from '@swathline/contract';
 import { collectConsoleErrors, expectAccessible } from './support/accessibility.ts';
 import { createRecordedJob } from './support/record-jobs.ts';
-import { createClient, signIn } from './support/session.ts';
+import { officeCalls, signIn } from './support/session.ts';
 
-type Call = Awaited<ReturnType<typeof createClient>>;
-
-test('signed work becomes an invoice, is paid in part, credited, and stands on the statement', async ({ page, request }) => {
+test('signed work becomes an invoice, is paid in part, credited, and stands on the statement', async ({ page }) => {
   const errors = collectConsoleErrors(page);
-  const call = await createClient(request);
+  const call = officeCalls();
   const record = await signedRecord(call);
   const customer = record.customer.name;
   await signIn(page);
@@ -101,14 +100,15 @@ async function addOwnPrice(page: Page, customer: string): Promise<void> {
 /** A record of a new customer, filled in and signed. */
 async function signedRecord(call: Call): Promise<ApplicationRecord> {
   const { recordId = '', signer } = await createRecordedJob(call, 'completed');
-  const path = `/admin/records/${recordId}`;
+  const params = { id: recordId };
   const times = { startedAt: '2026-07-02T13:05:00.000Z', endedAt: '2026-07-02T15:10:00.000Z' };
-  const filled = (await call('PATCH', path, undefined, { ...times, areaAcres: 100, sprayVolumeLPerAcre: 15 })) as ApplicationRecord;
+  const filled = await call(api.records.update, { params, body: { ...times, areaAcres: 100, sprayVolumeLPerAcre: 15 } });
   const notApplicable = Object.fromEntries(filled.missing.map(({ key }) => [key, 'Not part of the test']));
   const reason = filled.exceedsLabel.length > 0 ? { exceedsLabelReason: 'Not part of the test' } : {};
-  await call('PATCH', path, undefined, { notApplicable, ...reason });
-  const read = (await call('GET', path)) as ApplicationRecord;
+  await call(api.records.update, { params, body: { notApplicable, ...reason } });
+  const read = await call(api.records.get, { params });
   const seen = { updatedAt: read.updatedAt, readingIds: read.readings.map(({ id }) => id), fileIds: read.files.map(({ id }) => id) };
-  await call('POST', `${path}/sign`, undefined, { signedName: signer, confirmed: read.questions.map(({ field }) => field), ...seen });
+  const confirmed = read.questions.map(({ field }) => field);
+  await call(api.records.sign, { params, body: { signedName: signer, confirmed, ...seen } });
   return read;
 }

@@ -1,16 +1,16 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import type { Board } from '@swathline/contract';
+import type { Call } from '@swathline/client/api/request';
+import { api } from '@swathline/contract';
 import { collectConsoleErrors, expectAccessible } from './support/accessibility.ts';
-import { createClient, signIn } from './support/session.ts';
+import { officeCalls, signIn } from './support/session.ts';
 
 test('two dispatchers plan a day together: each sees the moves of the other, and the work order has the place', async ({
   page,
   browser,
-  request,
   baseURL,
 }) => {
   const errors = collectConsoleErrors(page);
-  const call = await createClient(request);
+  const call = officeCalls();
   const { names, registration, ids } = await createDay(call);
   const context = await browser.newContext({ ...(baseURL !== undefined && { baseURL }), viewport: { width: 1440, height: 900 } });
   const other = await context.newPage();
@@ -45,8 +45,6 @@ test('two dispatchers plan a day together: each sees the moves of the other, and
   expect(errors).toEqual([]);
 });
 
-type Call = Awaited<ReturnType<typeof createClient>>;
-
 /** Two open jobs without a day, and an aircraft without jobs. */
 async function createDay(call: Call) {
   const letters = String(Date.now())
@@ -54,16 +52,14 @@ async function createDay(call: Call) {
     .replace(/\d/g, (digit) => String.fromCharCode(65 + Number(digit)));
   // The last lane: the jobs that are not planned stay in view beside it.
   const registration = `C-Z${letters.slice(1)}`;
-  await call('POST', '/admin/aircraft', undefined, { kind: 'aeroplane', registration, hopperLitres: 1900, swathMetres: 20 });
-  const { today } = (await call('GET', '/admin/board')) as Board;
-  const [farmer] = (await call('GET', '/admin/users?filterField=role&filterText=farmer&limit=1', 'users')) as { id: string }[];
+  await call(api.aircraft.create, { body: { kind: 'aeroplane', registration, hopperLitres: 1900, swathMetres: 20 } });
+  const { today } = await call(api.board.get, { query: {} });
+  const [farmer] = (await call(api.users.list, { query: { filterField: 'role', filterText: 'farmer', limit: 1 } })).users;
   const endDate = new Date(Date.parse(today) + 3 * 86_400_000).toISOString().slice(0, 10);
   const names = ['first', 'second'].map((word) => `Board ${letters} ${word}`);
   const ids: string[] = [];
   for (const name of names) {
-    const { id } = (await call('POST', '/spray-jobs', undefined, { name, userId: farmer?.id, startDate: today, endDate })) as {
-      id: string;
-    };
+    const { id } = await call(api.sprayJobs.create, { body: { name, userId: farmer?.id ?? '', startDate: today, endDate } });
     ids.push(id);
   }
   return { names, registration, ids };

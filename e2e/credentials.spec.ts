@@ -1,16 +1,15 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import type { Credential, OfficeSettings, SprayJob } from '@swathline/contract';
+import type { Call } from '@swathline/client/api/request';
+import { api, type SprayJob } from '@swathline/contract';
 import { collectConsoleErrors, expectAccessible } from './support/accessibility.ts';
 import { createSubmittedJob } from './support/record-jobs.ts';
-import { createClient, signIn } from './support/session.ts';
+import { officeCalls, signIn } from './support/session.ts';
 
 const PDF = { name: 'licence.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 scan') };
 const PAGE = { name: 'licence.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<html><script>alert(1)</script></html>') };
 
-type Call = Awaited<ReturnType<typeof createClient>>;
-
-test('a paper is added with its scan, which is refused when it is no scan, downloaded, replaced and removed', async ({ page, request }) => {
-  const call = await createClient(request);
+test('a paper is added with its scan, which is refused when it is no scan, downloaded, replaced and removed', async ({ page }) => {
+  const call = officeCalls();
   const number = `E2E-${Date.now().toString(36)}`;
   await signIn(page);
   await page.goto('/office');
@@ -37,7 +36,7 @@ test('a paper is added with its scan, which is refused when it is no scan, downl
   await added.getByRole('button', { name: 'Remove Scan' }).click();
   await page.getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(added.getByRole('button', { name: 'Add Scan' })).toBeVisible();
-  const [credential] = (await call('GET', `/admin/credentials?filterField=number&filterText=${number}`, 'credentials')) as Credential[];
+  const [credential] = (await call(api.credentials.list, { query: { filterField: 'number', filterText: number } })).credentials;
   expect(credential?.file).toBeNull();
 });
 
@@ -49,16 +48,13 @@ async function chooseScan(page: Page, dialog: Locator, button: string, file: typ
   await (await chooser).setFiles(file);
 }
 
-test('the read-back card shows the land and the papers; an office that blocks refuses, and one that warns approves', async ({
-  page,
-  request,
-}) => {
-  const call = await createClient(request);
+test('the read-back card shows the land and the papers; an office that blocks refuses, and one that warns approves', async ({ page }) => {
+  const call = officeCalls();
   const job = await createSubmittedJob(call);
   await signIn(page);
-  const before = (await call('GET', '/admin/settings')) as OfficeSettings;
+  const before = await call(api.officeSettings.get);
   try {
-    await call('PUT', '/admin/settings', undefined, { papersGuard: 'block' });
+    await call(api.officeSettings.update, { body: { papersGuard: 'block' } });
     const card = await openReadBack(page, job);
     await expect(card.getByRole('paragraph').filter({ hasText: job.fields[0]?.name ?? '' })).toBeVisible();
     await expect(card.getByRole('img').first()).toBeVisible();
@@ -73,14 +69,14 @@ test('the read-back card shows the land and the papers; an office that blocks re
     ).toBeVisible();
     expect((await readJob(call, job.id)).status).toBe('submitted');
 
-    await call('PUT', '/admin/settings', undefined, { papersGuard: 'warn' });
+    await call(api.officeSettings.update, { body: { papersGuard: 'warn' } });
     await approve.click();
     await expect(card).toBeHidden();
     expect((await readJob(call, job.id)).status).toBe('approved');
     await page.goto(`/spray-jobs?job=${job.id}`);
     await expect(page.getByText(/Land confirmed by/)).toBeVisible();
   } finally {
-    await call('PUT', '/admin/settings', undefined, { papersGuard: before.papersGuard });
+    await call(api.officeSettings.update, { body: { papersGuard: before.papersGuard } });
   }
 });
 
@@ -91,10 +87,10 @@ async function openReadBack(page: Page, { name }: SprayJob): Promise<Locator> {
   return page.getByRole('dialog', { name: 'Approve Spray Job' });
 }
 
-const readJob = async (call: Call, id: string) => (await call('GET', `/admin/spray-jobs/${id}`)) as SprayJob;
+const readJob = async (call: Call, id: string) => await call(api.sprayJobs.getAsAdmin, { params: { id } });
 
-test('the office page, a paper with its scan and the read-back card are accessible and log no errors', async ({ page, request }) => {
-  const call = await createClient(request);
+test('the office page, a paper with its scan and the read-back card are accessible and log no errors', async ({ page }) => {
+  const call = officeCalls();
   const job = await createSubmittedJob(call);
   const errors = collectConsoleErrors(page);
   await signIn(page);

@@ -1,18 +1,16 @@
 import { expect, type Page, test } from '@playwright/test';
-import type { Field, Mail, SprayJob, WholeMail } from '@swathline/contract';
+import type { Call } from '@swathline/client/api/request';
+import { api, type SprayJob } from '@swathline/contract';
 import { collectConsoleErrors, expectAccessible } from './support/accessibility.ts';
-import { createClient } from './support/session.ts';
-
-type Call = Awaited<ReturnType<typeof createClient>>;
+import { officeCalls } from './support/session.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, timezoneId: 'America/Regina' });
 
 test('a farmer signs in by a mailed link, orders spraying, confirms the land, and follows the job to its end, also without signal', async ({
   page,
-  request,
 }) => {
   const errors = collectConsoleErrors(page);
-  const call = await createClient(request);
+  const call = officeCalls();
   const { email } = await createFarmer(call);
 
   await page.goto('/farm');
@@ -41,7 +39,7 @@ test('a farmer signs in by a mailed link, orders spraying, confirms the land, an
 
   const id = page.url().split('=').at(-1) ?? '';
   const expectState = async (status: SprayJob['status'], text: string | RegExp) => {
-    await call('PUT', `/spray-jobs/${id}`, undefined, { status });
+    await call(api.sprayJobs.update, { params: { id }, body: { status } });
     await page.reload();
     await expect(page.getByText(text)).toBeVisible();
   };
@@ -72,8 +70,8 @@ async function worksOffline(page: Page): Promise<void> {
 async function createFarmer(call: Call): Promise<{ email: string }> {
   const stamp = Date.now().toString(36);
   const email = `farm-${stamp}@example.com`;
-  const person = { firstName: 'Rose', lastName: 'Lee', email, password: `secret-${stamp}`, role: 'farmer' };
-  const { id: userId } = (await call('POST', '/admin/users', undefined, person)) as { id: string };
+  const person = { firstName: 'Rose', lastName: 'Lee', email, password: `secret-${stamp}`, role: 'farmer' } as const;
+  const { id: userId } = await call(api.users.create, { body: person });
   const season = new Date().getFullYear();
   for (const [name, south] of [
     ['North half', 50.61],
@@ -81,7 +79,7 @@ async function createFarmer(call: Call): Promise<{ email: string }> {
   ] as const) {
     const corner = (north: number, east: number) => ({ latitude: south + north * 0.0035, longitude: -104.6 + east * 0.011 });
     const coordinates = [corner(1, 0), corner(1, 1), corner(0, 1), corner(0, 0)];
-    (await call('POST', '/admin/fields', undefined, { name, userId, coordinates, crops: [{ season, crop: 'Lentils' }] })) as Field;
+    await call(api.fields.create, { body: { name, userId, coordinates, crops: [{ season, crop: 'Lentils' }] } });
   }
   return { email };
 }
@@ -90,9 +88,9 @@ async function createFarmer(call: Call): Promise<{ email: string }> {
 async function linkIn(call: Call, to: string, subject: string): Promise<string> {
   let link: string | undefined;
   await expect(async () => {
-    const mails = (await call('GET', '/admin/mail?limit=50', 'mails')) as Mail[];
+    const mails = (await call(api.mail.list, { query: { limit: 50 } })).mails;
     const mail = mails.find((each) => each.to === to && each.subject === subject);
-    const whole = (await call('GET', `/admin/mail/${mail?.id ?? ''}`)) as WholeMail;
+    const whole = await call(api.mail.get, { params: { id: mail?.id ?? '' } });
     link = /https?:\/\/\S+\/farm#token=[\w-]+/.exec(whole.text ?? '')?.[0];
     expect(link).toBeDefined();
   }).toPass();

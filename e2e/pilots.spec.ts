@@ -1,23 +1,23 @@
-import { type APIRequestContext, expect, type Page, test as base } from '@playwright/test';
-import type { Field, SprayJob, User } from '@swathline/contract';
+import { expect, type Page, test } from '@playwright/test';
+import { callsWith } from '@swathline/client/api/request';
+import { api, type Role } from '@swathline/contract';
 import { pixelsOfMap } from './support/pictures.ts';
-import { createClient, signIn } from './support/session.ts';
+import { SERVER } from './support/server.ts';
+import { officeCalls, signIn } from './support/session.ts';
 
-type Aircraft = Awaited<ReturnType<typeof createAircraft>>;
+let aircraft: Awaited<ReturnType<typeof createAircraft>>;
 
-const test = base.extend<{ aircraft: Aircraft }>({
-  /** Checked out at the end, so that no other test sees its marker over its own. */
-  aircraft: async ({ request }, use) => {
-    const aircraft = await createAircraft(request);
-    await use(aircraft);
-    await aircraft.checkOut();
-  },
+test.beforeEach(async () => {
+  aircraft = await createAircraft();
 });
+
+// So that no other test sees its marker over its own.
+test.afterEach(() => aircraft.checkOut());
 
 test('an aircraft appears on the live map, moves, is checked out and returns, and is polled while the stream is interrupted', async ({
   page,
-  aircraft: { name, report, checkOut },
 }) => {
+  const { name, report, checkOut } = aircraft;
   await signIn(page);
   await page.goto('/pilots');
   await expect(page.getByText('Live stream')).toBeVisible();
@@ -86,7 +86,8 @@ test('the live map says when the trails of the day could not be loaded, and load
   }).toPass();
 });
 
-test('the live map draws what was flown today, hides it, and draws it again on a later visit', async ({ page, aircraft: { name, report } }) => {
+test('the live map draws what was flown today, hides it, and draws it again on a later visit', async ({ page }) => {
+  const { name, report } = aircraft;
   for (const latitude of [50.406, 50.404, 50.402]) await report(latitude);
   const open = async () => {
     await page.getByRole('link', { name: 'Pilots', exact: true }).click();
@@ -114,32 +115,31 @@ test('the live map draws what was flown today, hides it, and draws it again on a
 });
 
 /** Creates a pilot with a job in progress and a device that is checked in to it. */
-async function createAircraft(request: APIRequestContext) {
-  const call = await createClient(request);
+async function createAircraft() {
+  const call = officeCalls();
   const stamp = Date.now().toString(36);
-  const person = (role: string) => ({ firstName: 'Live', lastName: `${role} ${stamp}`, email: `${role}-${stamp}@example.com`, role });
+  const person = (role: Role) => ({ firstName: 'Live', lastName: `${role} ${stamp}`, email: `${role}-${stamp}@example.com`, role });
   const password = `secret-${stamp}`;
-  const farmer = (await call('POST', '/admin/users', undefined, { ...person('farmer'), password })) as User;
-  const pilot = (await call('POST', '/admin/users', undefined, { ...person('pilot'), password })) as User;
+  const farmer = await call(api.users.create, { body: { ...person('farmer'), password } });
+  const pilot = await call(api.users.create, { body: { ...person('pilot'), password } });
   const corner = (latitude: number, longitude: number) => ({ latitude, longitude });
   const coordinates = [corner(50.4, -104.2), corner(50.4, -104.19), corner(50.407, -104.19), corner(50.407, -104.2)];
-  const field = (await call('POST', '/admin/fields', undefined, { name: `Live ${stamp}`, userId: farmer.id, coordinates })) as Field;
+  const field = await call(api.fields.create, { body: { name: `Live ${stamp}`, userId: farmer.id, coordinates } });
   const dates = { startDate: '2027-07-05', endDate: '2027-07-06' };
   const plan = { name: `Live Job ${stamp}`, userId: farmer.id, pilotId: pilot.id, fieldIds: [field.id], ...dates };
-  const job = (await call('POST', '/spray-jobs', undefined, plan)) as SprayJob;
-  await call('PUT', `/spray-jobs/${job.id}`, undefined, { status: 'in_progress' });
+  const job = await call(api.sprayJobs.create, { body: plan });
+  await call(api.sprayJobs.update, { params: { id: job.id }, body: { status: 'in_progress' } });
 
-  const device = (await call('POST', `/admin/users/${pilot.id}/device-tokens`, undefined, { name: 'Phone' })) as { token: string };
-  const post = async (path: string, data?: object) => {
-    const reply = await request.post(`/api${path}`, { headers: { authorization: `Bearer ${device.token}` }, ...(data && { data }) });
-    expect(reply.ok(), path).toBe(true);
-  };
-  await post('/pilot/check-in', { sprayJobId: job.id });
+  const { token } = await call(api.pilots.issueDeviceToken, { params: { id: pilot.id }, body: { name: 'Phone' } });
+  const callFromDevice = callsWith(token, () => SERVER);
+  await callFromDevice(api.pilots.checkIn, { body: { sprayJobId: job.id } });
   return {
     name: `Live pilot ${stamp}`,
     report: (latitude: number) =>
-      post('/pilot/locations', { latitude, longitude: -104.195, speed: 50, heading: 0, timestamp: new Date().toISOString() }),
-    checkOut: () => post('/pilot/check-out'),
+      callFromDevice(api.pilots.report, {
+        body: { latitude, longitude: -104.195, speed: 50, heading: 0, timestamp: new Date().toISOString() },
+      }),
+    checkOut: () => callFromDevice(api.pilots.checkOut),
   };
 }
 

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
-import type { ApplicationRecord, SprayJob, StockBalance, StockLot, StockMovement, StockPlace, StockProduct } from '@swathline/contract';
-import { type Call, createCrewedJob, openJob, openPhone, type Phone, reportsOf, signInAt } from './crew/crew-phone.ts';
+import type { Call } from '@swathline/client/api/request';
+import { api, type SprayJob, type StockProduct } from '@swathline/contract';
+import { createCrewedJob, openJob, openPhone, type Phone, reportsOf, signInAt } from './crew/crew-phone.ts';
 import { crewServer } from './crew/crew-server.ts';
 import { DARK_NARROW, expectAccessible, expectAccessibleDialog, LIGHT_WIDE, show } from './support/accessibility.ts';
 
@@ -50,7 +51,7 @@ test('jugs are received and moved, mixed offline for a job whose acres are cut, 
 
   await phone.context.setOffline(false);
   await expect(phone.page.getByText('to be sent to the office')).toBeHidden();
-  const { movements } = (await crew.call('GET', `/admin/stock/movements?sprayJobId=${job.id}`)) as { movements: StockMovement[] };
+  const { movements } = await crew.call(api.stockMovements.list, { query: { sprayJobId: job.id } });
   expect(movements.map(({ kind, amount, load }) => [kind, amount, load])).toEqual([
     ['put_back', '2', null],
     ['used', '2', 3],
@@ -88,40 +89,46 @@ test('jugs are received and moved, mixed offline for a job whose acres are cut, 
 
 /** Completes the job and signs its records, one for each field. @param acres that were sprayed */
 async function signRecords(call: Call, { id }: SprayJob, acres: number[]): Promise<void> {
-  for (const status of ['in_progress', 'completed']) {
-    const { status: now } = (await call('GET', `/admin/spray-jobs/${id}`)) as SprayJob;
-    if (now !== status && now !== 'completed') await call('PUT', `/spray-jobs/${id}`, { status });
+  for (const status of ['in_progress', 'completed'] as const) {
+    const { status: now } = await call(api.sprayJobs.getAsAdmin, { params: { id } });
+    if (now !== status && now !== 'completed') await call(api.sprayJobs.update, { params: { id }, body: { status } });
   }
   const [startedAt, endedAt] = [new Date(Date.now() - 3_600_000).toISOString(), new Date().toISOString()];
   for (const [phase, takenAt] of [
     ['start', startedAt],
     ['end', endedAt],
-  ]) {
+  ] as const) {
     const weather = { windKmh: 8, windFromDeg: 270, temperatureC: 18, humidityPct: 60 };
-    await call('POST', `/admin/spray-jobs/${id}/readings`, { id: crypto.randomUUID(), phase, takenAt, source: 'hand', ...weather });
+    await call(api.readings.create, { params: { id }, body: { id: crypto.randomUUID(), phase, takenAt, source: 'hand', ...weather } });
   }
-  const { records } = (await call('GET', `/admin/spray-jobs/${id}/records`)) as { records: ApplicationRecord[] };
+  const { records } = await call(api.records.ofJob, { params: { id } });
   for (const [index, { id: recordId }] of records.entries()) {
-    await call('PATCH', `/admin/records/${recordId}`, {
-      startedAt,
-      endedAt,
-      crop: 'Wheat',
-      target: 'Rust',
-      land: { legalDescription: 'NW-14-18-19-W2' },
-      areaAcres: acres[index],
-      sprayVolumeLPerAcre: 12,
-      applicator: { licenceNumber: 'A-1234' },
-      company: { name: 'Prairie Air', licenceNumber: 'S-77' },
-      aircraft: { registration: 'C-GABC' },
+    await call(api.records.update, {
+      params: { id: recordId },
+      body: {
+        startedAt,
+        endedAt,
+        crop: 'Wheat',
+        target: 'Rust',
+        land: { legalDescription: 'NW-14-18-19-W2' },
+        areaAcres: acres[index],
+        sprayVolumeLPerAcre: 12,
+        applicator: { licenceNumber: 'A-1234' },
+        company: { name: 'Prairie Air', licenceNumber: 'S-77' },
+        aircraft: { registration: 'C-GABC' },
+      },
     });
-    const record = (await call('GET', `/admin/records/${recordId}`)) as ApplicationRecord;
-    const { firstName, lastName } = (await call('GET', '/auth/profile')) as { firstName: string; lastName: string };
-    await call('POST', `/admin/records/${recordId}/sign`, {
-      signedName: `${firstName} ${lastName}`,
-      updatedAt: record.updatedAt,
-      confirmed: record.questions.map(({ field }) => field),
-      readingIds: record.readings.map((reading) => reading.id),
-      fileIds: record.files.map((file) => file.id),
+    const record = await call(api.records.get, { params: { id: recordId } });
+    const { firstName, lastName } = await call(api.auth.profile);
+    await call(api.records.sign, {
+      params: { id: recordId },
+      body: {
+        signedName: `${firstName} ${lastName}`,
+        updatedAt: record.updatedAt,
+        confirmed: record.questions.map(({ field }) => field),
+        readingIds: record.readings.map((reading) => reading.id),
+        fileIds: record.files.map((file) => file.id),
+      },
     });
   }
 }
@@ -179,12 +186,12 @@ async function importList(page: Page, product: string): Promise<void> {
 
 /** A place of each kind, the product, and 20 L of it that belong to the job's farmer. */
 async function setUp(call: Call, { chemicalId, farmerId }: { chemicalId: string; farmerId: string }) {
-  const place = async (name: string, kind: string) => (await call('POST', '/admin/stock/places', { name, kind })) as StockPlace;
+  const place = (name: string, kind: 'warehouse' | 'trailer') => call(api.stockPlaces.create, { body: { name, kind } });
   const [warehouse, trailer] = [await place('Warehouse', 'warehouse'), await place('Trailer', 'trailer')];
-  const product = (await call('POST', '/admin/stock/products', { chemicalId })) as StockProduct;
-  const lot = (await call('POST', '/admin/stock/lots', { productId: product.id })) as StockLot;
-  const own = { kind: 'received', lotId: lot.id, ownerId: farmerId, amount: '20', toPlaceId: warehouse.id };
-  await call('POST', '/admin/stock/movements', { movements: [own] });
+  const product = await call(api.stockProducts.create, { body: { chemicalId } });
+  const lot = await call(api.stockLots.create, { body: { productId: product.id } });
+  const own = { kind: 'received', lotId: lot.id, ownerId: farmerId, amount: '20', toPlaceId: warehouse.id } as const;
+  await call(api.stockMovements.create, { body: { movements: [own] } });
   return { product, trailer };
 }
 
@@ -229,7 +236,7 @@ async function mix({ page }: Phone, n: number): Promise<void> {
 }
 
 async function onHand(call: Call, { id }: StockProduct): Promise<string[]> {
-  const { balances } = (await call('GET', `/admin/stock/balances?productId=${id}`)) as { balances: StockBalance[] };
+  const { balances } = await call(api.stock.balances, { query: { productId: id } });
   return balances
     .map(({ amount, ownerId, placeName }) => (ownerId === null ? `${amount} at ${placeName}` : `${amount} of a farmer`))
     .sort();

@@ -1,3 +1,5 @@
+import { type Call, callsWith } from '@swathline/client/api/request';
+import { api } from '@swathline/contract';
 import { ADMIN, startServer, withTempFolder } from './server-process.ts';
 
 /** Starts the built server on an empty database, runs the work with its address and database socket, and removes both. */
@@ -17,12 +19,14 @@ export function withServer<Result>(
 
 /** Signs in as the administrator. @returns the token of the session */
 export async function fetchAdminToken(address: string): Promise<string> {
-  const reply = await fetch(`${address}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(ADMIN),
-  });
-  return ((await reply.json()) as { data: { token: string } }).data.token;
+  const { token } = await callsWith(null, () => address)(api.auth.login, { body: ADMIN });
+  if (token === undefined) throw new Error('The administrator has a second factor.');
+  return token;
+}
+
+/** Calls the API as the administrator. */
+export async function callsAsAdmin(address: string): Promise<Call> {
+  return callsWith(await fetchAdminToken(address), () => address);
 }
 
 /** Fetches a path relative to `/api` and measures the time. */

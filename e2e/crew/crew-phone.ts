@@ -1,26 +1,9 @@
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
+import type { Call } from '@swathline/client/api/request';
 import { signIn } from '@swathline/bench/browser';
-import type { Chemical, Field, OfficeCrewEvent, SprayJob, User } from '@swathline/contract';
+import { api, type OfficeCrewEvent, type SprayJob, type User } from '@swathline/contract';
 import { ADMIN } from '../support/server.ts';
-
-export type Call = (method: string, path: string, body?: object) => Promise<unknown>;
-
-/** Calls the API as the administrator. @param address the server's address, which may change with a restart */
-export function officeCalls(address: () => string): Call {
-  let token: string | undefined;
-  const send = async (method: string, path: string, body: object | undefined) => {
-    const headers = { 'content-type': 'application/json', ...(token !== undefined && { authorization: `Bearer ${token}` }) };
-    const reply = await fetch(`${address()}/api${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) });
-    const envelope = (await reply.json()) as { data: unknown };
-    expect(reply.ok, `${method} ${path}: ${JSON.stringify(envelope)}`).toBe(true);
-    return envelope.data;
-  };
-  return async (method, path, body) => {
-    token ??= ((await send('POST', '/auth/login', ADMIN)) as { token: string }).token;
-    return send(method, path, body);
-  };
-}
 
 export interface CrewedJob {
   job: SprayJob;
@@ -38,40 +21,44 @@ export async function createCrewedJob(call: Call): Promise<CrewedJob> {
   const stamp = `${Date.now().toString(36)}${++count}`;
   const person = async (role: 'farmer' | 'pilot' | 'ground_crew', lastName: string) => {
     const names = { firstName: 'Crew', lastName: `${lastName} ${stamp}`, email: `${role}-${stamp}@example.com`, phone: '306-555-0142' };
-    return (await call('POST', '/admin/users', { ...names, password: `secret-${stamp}`, role })) as User;
+    return await call(api.users.create, { body: { ...names, password: `secret-${stamp}`, role } });
   };
   const [farmer, pilot, member] = [await person('farmer', 'Farmer'), await person('pilot', 'Pilot'), await person('ground_crew', 'Loader')];
   const field = async (name: string, longitude: number) => {
     const corner = (latitude: number, east: number) => ({ latitude, longitude: longitude + east });
     const coordinates = [corner(50.4072, 0), corner(50.4072, 0.0113), corner(50.4, 0.0113), corner(50.4, 0)];
-    return (await call('POST', '/admin/fields', { name, userId: farmer.id, coordinates })) as Field;
+    return await call(api.fields.create, { body: { name, userId: farmer.id, coordinates } });
   };
   const fields = [await field(`West ${stamp}`, -104.3 - count * 0.05), await field(`East ${stamp}`, -104.28 - count * 0.05)];
   const product = { name: `Tilt ${stamp}`, type: 'fungicide', activeIngredient: 'propiconazole', applicationRateLitersPerAcre: 0.2 };
-  const chemical = (await call('POST', '/admin/chemicals', {
-    ...product,
-    costPerLitre: 40,
-    restrictions: '',
-    pcpNumber: '19346',
-    waterLitersPerAcre: 12,
-    maxWindKmh: 16,
-  })) as Chemical;
-  const created = (await call('POST', '/spray-jobs', {
-    name: `Job ${stamp}`,
-    userId: farmer.id,
-    startDate: day(0),
-    endDate: day(2),
-    fieldIds: fields.map(({ id }) => id),
-    chemicals: [{ chemicalId: chemical.id, applicationRateLitersPerAcre: 0.2 }],
-    pilotId: pilot.id,
-    groundCrew: [member.id],
-    notes: 'Mind the power line in the north.',
-  })) as SprayJob;
-  await call('POST', `/spray-jobs/${created.id}/submit`, { notes: '' });
-  await call('POST', `/spray-jobs/${created.id}/approve`, { notes: '' });
-  const job = (await call('GET', `/admin/spray-jobs/${created.id}`)) as SprayJob;
+  const chemical = await call(api.chemicals.create, {
+    body: {
+      ...product,
+      costPerLitre: 40,
+      restrictions: '',
+      pcpNumber: '19346',
+      waterLitersPerAcre: 12,
+      maxWindKmh: 16,
+    },
+  });
+  const created = await call(api.sprayJobs.create, {
+    body: {
+      name: `Job ${stamp}`,
+      userId: farmer.id,
+      startDate: day(0),
+      endDate: day(2),
+      fieldIds: fields.map(({ id }) => id),
+      chemicals: [{ chemicalId: chemical.id, applicationRateLitersPerAcre: 0.2 }],
+      pilotId: pilot.id,
+      groundCrew: [member.id],
+      notes: 'Mind the power line in the north.',
+    },
+  });
+  await call(api.sprayJobs.submit, { params: { id: created.id }, body: { notes: '' } });
+  await call(api.sprayJobs.approve, { params: { id: created.id }, body: { notes: '' } });
+  const job = await call(api.sprayJobs.getAsAdmin, { params: { id: created.id } });
   const link = async ({ id }: User) => {
-    const issued = (await call('POST', `/admin/users/${id}/crew-phones`, { name: 'Phone' })) as { link: string };
+    const issued = await call(api.crewPhones.issue, { params: { id }, body: { name: 'Phone' } });
     return new URL(issued.link).hash;
   };
   return { job, pilot, member, links: { pilot: await link(pilot), member: await link(member) } };
@@ -79,14 +66,14 @@ export async function createCrewedJob(call: Call): Promise<CrewedJob> {
 
 /** The reports of a job that the office has, in the order of each phone. */
 export async function reportsOf(call: Call, { id }: SprayJob): Promise<OfficeCrewEvent[]> {
-  const { crewEvents } = (await call('GET', `/admin/spray-jobs/${id}/crew-events`)) as { crewEvents: OfficeCrewEvent[] };
+  const { crewEvents } = await call(api.crewOffice.jobEvents, { params: { id } });
   return [...crewEvents].sort((a, b) => a.sequence - b.sequence);
 }
 
 export const kindsOf = (reports: { kind: string }[]) => reports.map(({ kind }) => kind);
 
 export async function statusOf(call: Call, { id }: SprayJob): Promise<string> {
-  return ((await call('GET', `/admin/spray-jobs/${id}`)) as SprayJob).status;
+  return (await call(api.sprayJobs.getAsAdmin, { params: { id } })).status;
 }
 
 export interface Phone {

@@ -1,7 +1,8 @@
 import { test } from '@playwright/test';
+import type { Call } from '@swathline/client/api/request';
 import { connectDatabase } from '@swathline/bench/database';
 import { startStoppableServer, type StoppableServer } from '../support/server.ts';
-import { type Call, officeCalls } from './crew-phone.ts';
+import { officeCalls } from '../support/session.ts';
 import { startWeakLine, type WeakLine } from './weak-line.ts';
 
 /** The path to which phones send their reports. */

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
-import type { SprayJob } from '@swathline/contract';
+import { callsWith } from '@swathline/client/api/request';
+import { api, type SprayJob } from '@swathline/contract';
 import { recordFlight } from '@swathline/demo/aircraft/recorded-flight';
 import {
   bar,
@@ -83,7 +84,7 @@ test('a pilot and a loader work a day without signal; phones and aircraft come b
   expect(await statusOf(crew.call, job)).toBe('completed');
 
   // Its records are filled from the reports and the flight, and wait to be signed.
-  const { records } = (await crew.call('GET', `/admin/spray-jobs/${job.id}/records`)) as { records: FilledRecord[] };
+  const { records } = await crew.call(api.records.ofJob, { params: { id: job.id } });
   expect(records.map(({ fieldName }) => fieldName).sort()).toEqual(job.fields.map(({ name }) => name).sort());
   for (const { state, areaAcres, startedAt: from, endedAt: to } of records) {
     expect([state, Math.round(areaAcres ?? 0)]).toEqual(['open', 159]);
@@ -99,17 +100,9 @@ test('a pilot and a loader work a day without signal; phones and aircraft come b
   await expect(dialog.getByRole('table', { name: 'Flights' })).toContainText(pilot.lastName);
   await dialog.getByRole('button', { name: 'Estimate coverage' }).click();
   await expect(dialog.getByText(/^of 31\d(\.\d)? acres to spray$/)).toBeVisible();
-  const { coveredAcres } = (await crew.call('GET', `/admin/spray-jobs/${job.id}/coverage`)) as { coveredAcres: number };
+  const { coveredAcres } = await crew.call(api.tracks.coverage, { params: { id: job.id }, query: {} });
   expect(coveredAcres).toBeGreaterThan(250);
 });
-
-interface FilledRecord {
-  fieldName: string;
-  state: string;
-  areaAcres: number | null;
-  startedAt: string | null;
-  endedAt: string | null;
-}
 
 /** A flight of the demo's aircraft over the job's fields that ended a while ago, and when the pilot starts and finishes the job. */
 function plannedFlight({ fields }: SprayJob) {
@@ -123,12 +116,10 @@ function plannedFlight({ fields }: SprayJob) {
 }
 
 /** Sends what the pilot's tracker app recorded without signal. */
-async function sendPositions(pilotId: string, locations: object[]): Promise<void> {
-  const { token } = (await crew.call('POST', `/admin/users/${pilotId}/device-tokens`, { name: 'Tracker' })) as { token: string };
-  const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
-  const reply = await fetch(`${crew.line.address}/api/pilot/locations`, { method: 'POST', headers, body: JSON.stringify({ locations }) });
-  const { data } = (await reply.json()) as { data: unknown };
-  expect(data).toMatchObject({ stored: locations.length, refused: 0 });
+async function sendPositions(pilotId: string, locations: ReturnType<typeof recordFlight>): Promise<void> {
+  const { token } = await crew.call(api.pilots.issueDeviceToken, { params: { id: pilotId }, body: { name: 'Tracker' } });
+  const callFromTracker = callsWith(token, () => crew.line.address);
+  expect(await callFromTracker(api.pilots.report, { body: { locations } })).toMatchObject({ stored: locations.length, refused: 0 });
 }
 
 const setTime = (phone: Phone, at: number) => setClockShift(phone, at - Date.now());

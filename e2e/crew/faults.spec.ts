@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import type { GoNoGo } from '@swathline/contract';
+import { api } from '@swathline/contract';
 import { addNote, bar, createCrewedJob, kindsOf, openJob, openPhone, reportsOf } from './crew-phone.ts';
 import { crewServer, SENDING } from './crew-server.ts';
 import type { Fault } from './weak-line.ts';
@@ -109,7 +109,7 @@ test('a clock 7 hours slow: the card judges night and inversion by the right tim
   await openJob(phone, job);
   await phone.page.getByRole('button', { name: 'Start', exact: true }).click();
   await expect(phone.page.getByRole('heading', { name: 'Go or no go' })).toBeVisible();
-  const { rows } = (await crew.call('GET', `/spray-jobs/${job.id}/go-no-go`)) as GoNoGo;
+  const { rows } = await crew.call(api.goNoGoChecks.check, { params: { id: job.id }, query: {} });
   const byTheSun = rows.filter(({ check }) => check === 'night' || check === 'inversionClock');
   expect(byTheSun).toHaveLength(2);
   for (const { sentence } of byTheSun) await expect(phone.page.getByText(sentence)).toHaveCount(1);

@@ -1,3 +1,4 @@
+import { api } from '@swathline/contract';
 import { expect, test } from '@playwright/test';
 import {
   addNote,
@@ -22,7 +23,7 @@ test('a job cancelled meanwhile: the report is kept, and both sides see it', asy
   await phone.context.setOffline(true);
   await openJob(phone, job);
   await start(phone);
-  await crew.call('POST', `/spray-jobs/${job.id}/cancel`, { notes: '' });
+  await crew.call(api.sprayJobs.cancel, { params: { id: job.id }, body: { notes: '' } });
   await phone.context.setOffline(false);
   await expect(bar(phone)).toContainText('The office must look');
   await expect(phone.page.getByText('The office cancelled this job. Stop, and call the office.').first()).toBeVisible();
@@ -44,7 +45,7 @@ test('a job cancelled meanwhile: the report is kept, and both sides see it', asy
   await expect(card.getByText(`${job.name}: Started`)).toHaveCount(0);
 
   const waiting = (await reportsOf(crew.call, job)).filter(({ outcome, resolved }) => outcome === 'needs_office' && resolved === null);
-  for (const { id } of waiting) await crew.call('POST', `/admin/crew/events/${id}/resolve`, { note: 'Nothing was sprayed.' });
+  for (const { id } of waiting) await crew.call(api.crewOffice.resolve, { params: { id }, body: { note: 'Nothing was sprayed.' } });
   await phone.page.reload();
   await expect(bar(phone)).toContainText('Received by the office');
   await expect(bar(phone)).not.toContainText('The office must look');
@@ -56,7 +57,7 @@ test('a person taken off the job meanwhile: the report is kept for the office', 
   await phone.context.setOffline(true);
   await openJob(phone, job);
   await addNote(phone, 'Done the west half');
-  await crew.call('PUT', `/spray-jobs/${job.id}`, { pilotId: null });
+  await crew.call(api.sprayJobs.update, { params: { id: job.id }, body: { pilotId: null } });
   await phone.context.setOffline(false);
   await expect(bar(phone)).toContainText('The office must look');
   await expect(phone.page.getByText('This job is no longer yours')).toBeVisible();
@@ -74,8 +75,8 @@ test('a revoked phone says so; its export, with the photo, is imported at the of
   await openJob(phone, job);
   await addNote(phone, 'Only on this phone');
   await addPhoto(phone, 'Only here too');
-  const { crewPhones } = (await crew.call('GET', `/admin/users/${pilot.id}/crew-phones`)) as { crewPhones: { id: string }[] };
-  await crew.call('DELETE', `/admin/users/${pilot.id}/crew-phones/${crewPhones[0]?.id}`);
+  const { crewPhones } = await crew.call(api.crewPhones.list, { params: { id: pilot.id } });
+  await crew.call(api.crewPhones.revoke, { params: { id: pilot.id, phoneId: crewPhones[0]?.id ?? '' } });
   await phone.context.setOffline(false);
   await expect(phone.page.getByText('The office has ended the access of this phone', { exact: false })).toBeVisible();
   await expect(bar(phone)).toContainText('On this phone only (3)');

@@ -1,3 +1,4 @@
+import { api } from '@swathline/contract';
 import { expect, test } from '@playwright/test';
 import { collectConsoleErrors, expectAccessible } from '../support/accessibility.ts';
 import { pixelsOfMap } from '../support/pictures.ts';
@@ -80,9 +81,7 @@ test('a go over a stop needs a reason, which the office reads; a no go is kept t
   await expect(bar(phone)).toContainText('On this phone only (5)');
   await phone.context.setOffline(false);
   await expect(bar(phone)).toContainText('Received by the office');
-  const { checks } = (await crew.call('GET', `/spray-jobs/${job.id}/go-no-go/checks`)) as {
-    checks: { decision: string; reason: string | null }[];
-  };
+  const { checks } = await crew.call(api.goNoGoChecks.list, { params: { id: job.id } });
   expect(checks.map(({ decision, reason }) => [decision, reason])).toEqual([
     ['go', 'The gusts ended'],
     ['no-go', null],

@@ -1,3 +1,4 @@
+import { api } from '@swathline/contract';
 import { expect, test } from '@playwright/test';
 import { addNote, bar, createCrewedJob, kindsOf, openJob, openPhone, reportsOf } from './crew-phone.ts';
 import { crewServer, SENDING } from './crew-server.ts';
@@ -85,7 +86,7 @@ test('storage that the browser deleted while the page was closed: the page claim
   await expect(bar(emptied)).toContainText('Nothing to send');
   await expect(blank.getByText('Ready for offline', { exact: true })).toHaveCount(0);
   // The office's last word of this phone: nothing waited. It says no more than that.
-  const { crewPhones } = (await crew.call('GET', `/admin/users/${pilot.id}/crew-phones`)) as { crewPhones: { waiting: number }[] };
+  const { crewPhones } = await crew.call(api.crewPhones.list, { params: { id: pilot.id } });
   expect(crewPhones.map(({ waiting }) => waiting)).toEqual([0]);
 
   await blank.goto(`/crew${links.pilot}`);

@@ -3,11 +3,12 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
-import type { ApplicationRecord, Field, SprayJob } from '@swathline/contract';
+import type { Call } from '@swathline/client/api/request';
+import { api, type ApplicationRecord, type SprayJob } from '@swathline/contract';
 import { collectConsoleErrors, expectAccessible } from '../support/accessibility.ts';
 import { createRecordedJob, createSubmittedJob } from '../support/record-jobs.ts';
 import { startNamedServer } from '../support/server.ts';
-import { createClient, signIn, submitSignIn } from '../support/session.ts';
+import { officeCalls, signIn, submitSignIn } from '../support/session.ts';
 
 /** A PNG of one pixel. */
 const PICTURE = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
@@ -38,12 +39,13 @@ test('a hazard gets a photo, which its dialog shows and removes', async ({ page 
   expect(errors).toEqual([]);
 });
 
-test("the farmer's page lists hazards and neighbours, and draws them once the map is asked for", async ({ page, request }) => {
-  const call = await createClient(request);
-  const approved = (await call('GET', '/admin/spray-jobs?status=approved&limit=50&sort=startDate&order=asc', 'sprayJobs')) as SprayJob[];
+test("the farmer's page lists hazards and neighbours, and draws them once the map is asked for", async ({ page }) => {
+  const call = officeCalls();
+  const query = { status: 'approved', limit: 50, sort: 'startDate', order: 'asc' } as const;
+  const { sprayJobs: approved } = await call(api.sprayJobs.list, { query });
   // The sample season's next job; jobs of other tests are of the past summer.
   const planned = approved.find(({ startDate }) => startDate >= new Date().toISOString().slice(0, 10));
-  const { url } = (await call('POST', `/admin/spray-jobs/${planned?.id}/links`)) as { url: string };
+  const { url } = await call(api.jobLinks.create, { params: { id: planned?.id ?? '' } });
   const errors = collectConsoleErrors(page);
   await page.goto(new URL(url).pathname);
   await expect(page.getByRole('heading', { name: 'Around the fields' })).toBeVisible();
@@ -59,10 +61,10 @@ test("the farmer's page lists hazards and neighbours, and draws them once the ma
   expect(errors).toEqual([]);
 });
 
-test('what guidance measured becomes area and track of a record, and is drawn on its map', async ({ page, request }) => {
-  const call = await createClient(request);
+test('what guidance measured becomes area and track of a record, and is drawn on its map', async ({ page }) => {
+  const call = officeCalls();
   const job = await createRecordedJob(call, 'completed');
-  const record = (await call('GET', `/admin/records/${job.recordId}`)) as ApplicationRecord;
+  const record = await call(api.records.get, { params: { id: job.recordId ?? '' } });
   await signIn(page);
   await page.goto(`/records/${record.id}`);
   await page.getByRole('button', { name: 'Import guidance log' }).click();
@@ -80,7 +82,7 @@ test('what guidance measured becomes area and track of a record, and is drawn on
   await expect(page.getByText(/Measured by guidance/).first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Remove imported track' })).toBeVisible();
   await expect(page.getByText('flight.geojson')).toBeVisible();
-  const after = (await call('GET', `/admin/records/${record.id}`)) as ApplicationRecord;
+  const after = await call(api.records.get, { params: { id: record.id } });
   expect(after.areaSource).toBe('guidance');
   expect(after.areaAcres).toBeGreaterThan(0.4 * record.land.grossAcres);
   expect(after.areaAcres).toBeLessThan(0.6 * record.land.grossAcres);
@@ -115,7 +117,7 @@ test('weather comes from the station of the setting, with name, distance and age
   const server = await startNamedServer({ WEATHER: 'swob', WEATHER_URL: station.address });
   const context = await browser.newContext({ baseURL: server.address });
   try {
-    const call = await createClient(context.request);
+    const call = officeCalls();
     const job = await approvedJob(call);
     const page = await context.newPage();
     await page.goto('/login');
@@ -147,14 +149,14 @@ async function expectFailureNamed(page: Page, job: SprayJob): Promise<void> {
 }
 
 /** A submitted and approved job of today, at Weyburn, or some degrees further north. */
-async function approvedJob(call: Awaited<ReturnType<typeof createClient>>, north = 0): Promise<SprayJob> {
+async function approvedJob(call: Call, north = 0): Promise<SprayJob> {
   const job = await createSubmittedJob(call);
   const [field] = job.fields;
   if (!field) throw new Error('The job has no field.');
   const corner = (latitude: number, longitude: number) => ({ latitude: latitude + north, longitude });
   const coordinates = [corner(49.6572, -103.86), corner(49.6572, -103.8487), corner(49.65, -103.8487), corner(49.65, -103.86)];
-  (await call('PUT', `/admin/fields/${field.id}`, undefined, { coordinates })) as Field;
-  await call('POST', `/spray-jobs/${job.id}/approve`, undefined, { notes: '' });
+  await call(api.fields.update, { params: { id: field.id }, body: { coordinates } });
+  await call(api.sprayJobs.approve, { params: { id: job.id }, body: { notes: '' } });
   return job;
 }
 

@@ -1,12 +1,13 @@
 import { expect, type Locator, type Page, type APIRequestContext, test } from '@playwright/test';
-import type { SprayJob } from '@swathline/contract';
-import { createClient, waitForNetworkIdle, signIn } from '../support/session.ts';
+import type { Call } from '@swathline/client/api/request';
+import { api } from '@swathline/contract';
+import { officeCalls, waitForNetworkIdle, signIn } from '../support/session.ts';
 
 test('a quarter on the map becomes a field and a job, which a pilot flies and the dashboard counts as completed', async ({
   page,
   request,
 }) => {
-  const call = await createClient(request);
+  const call = officeCalls();
   const stamp = Date.now().toString(36);
   const names = { field: `Test Quarter ${stamp}`, chemical: `Test Fungicide ${stamp}`, job: `Test Job ${stamp}` };
   const before = await completedJobs(call);
@@ -31,10 +32,8 @@ test('a quarter on the map becomes a field and a job, which a pilot flies and th
   await expect(page.getByRole('link', { name: `Completed: ${before + 1}` })).toBeVisible();
 });
 
-type Call = Awaited<ReturnType<typeof createClient>>;
-
 async function completedJobs(call: Call): Promise<number> {
-  return (await call('GET', '/spray-jobs/stats', 'completed')) as number;
+  return (await call(api.sprayJobs.stats)).completed;
 }
 
 /** Clicks near the middle of the map until it finds a quarter without a field, and creates a field there. */
@@ -165,18 +164,16 @@ async function createPerson(call: Call, role: 'farmer' | 'pilot', stamp: string)
     password: `secret-${stamp}`,
     role,
   };
-  return (await call('POST', '/admin/users', undefined, person)) as Person;
+  return call(api.users.create, { body: person });
 }
 
 /** Reports as Traccar Client does. Expects a helicopter that moves without a reload and whose popup names the job. */
 async function flyOver(page: Page, request: APIRequestContext, call: Call, jobName: string, pilot: Person): Promise<void> {
-  const [row] = (await call('GET', `/admin/spray-jobs?filterField=name&filterText=${encodeURIComponent(jobName)}`, 'sprayJobs')) as {
-    id: string;
-  }[];
-  const job = (await call('GET', `/spray-jobs/${row?.id}`)) as SprayJob;
+  const { sprayJobs } = await call(api.sprayJobs.list, { query: { filterField: 'name', filterText: jobName } });
+  const job = await call(api.sprayJobs.get, { params: { id: sprayJobs[0]?.id ?? '' } });
   const [northwest, , southeast] = job.fields[0]?.coordinates ?? [];
   if (!northwest || !southeast) throw new Error('The job has no field with an outline.');
-  const token = (await call('POST', `/admin/users/${pilot.id}/device-tokens`, 'token', { name: 'test phone' })) as string;
+  const { token } = await call(api.pilots.issueDeviceToken, { params: { id: pilot.id }, body: { name: 'test phone' } });
   const reportAt = async (share: number) => {
     const latitude = southeast.latitude + (northwest.latitude - southeast.latitude) * 0.5;
     const longitude = northwest.longitude + (southeast.longitude - northwest.longitude) * share;

@@ -1,14 +1,14 @@
 import { expect, type Page, test } from '@playwright/test';
-import type { Chemical, Field, SprayJob } from '@swathline/contract';
+import type { Call } from '@swathline/client/api/request';
+import { api, type Field, type SprayJob } from '@swathline/contract';
 import { followEmailLink } from '../support/outbox.ts';
-import { createClient, signIn, submitSignIn } from '../support/session.ts';
+import { officeCalls, signIn, submitSignIn } from '../support/session.ts';
 
 test('two people edit a spray job, which is printed, moved in the calendar, approved, and read by its farmer through a link', async ({
   page,
   browser,
-  request,
 }) => {
-  const records = await createRecords(await createClient(request));
+  const records = await createRecords(officeCalls());
   const id = await addJob(page, records);
   await readWorkOrder(page, id);
   await editInTwoTabs(page, records.job);
@@ -40,8 +40,6 @@ test('two people edit a spray job, which is printed, moved in the calendar, appr
   await expect(farmerPage.getByText('This link no longer works. Ask the office for a new one.')).toBeVisible();
 });
 
-type Call = Awaited<ReturnType<typeof createClient>>;
-
 interface Records {
   job: string;
   farmer: string;
@@ -54,19 +52,19 @@ interface Records {
 async function createRecords(call: Call): Promise<Records> {
   const stamp = Date.now().toString(36);
   const email = `jobs-${stamp}@example.com`;
-  const person = { firstName: 'Job', lastName: `Farmer ${stamp}`, email, password: `secret-${stamp}`, role: 'farmer' };
-  const { id } = (await call('POST', '/admin/users', undefined, person)) as { id: string };
+  const person = { firstName: 'Job', lastName: `Farmer ${stamp}`, email, password: `secret-${stamp}`, role: 'farmer' } as const;
+  const { id } = await call(api.users.create, { body: person });
   const fields: Field[] = [];
   for (const [index, west] of [-104.2, -104.18].entries()) {
     const [south, north, east] = [50.4, 50.4072, west + 0.0113];
     const corner = (latitude: number, longitude: number) => ({ latitude, longitude });
     const coordinates = [corner(north, west), corner(north, east), corner(south, east), corner(south, west)];
     const body = { name: `Test Half ${index + 1} ${stamp}`, userId: id, coordinates };
-    fields.push((await call('POST', '/admin/fields', undefined, body)) as Field);
+    fields.push(await call(api.fields.create, { body }));
   }
   const hive = [50.402, 50.404].flatMap((latitude) => [{ latitude, longitude: -104.195 }]);
-  const zone = { coordinates: [...hive, { latitude: 50.404, longitude: -104.192 }], kind: 'bees' };
-  await call('POST', `/admin/fields/${fields[0]?.id}/exclusion-zones`, undefined, zone);
+  const zone = { coordinates: [...hive, { latitude: 50.404, longitude: -104.192 }], kind: 'bees' as const };
+  await call(api.exclusionZones.create, { params: { id: fields[0]?.id ?? '' }, body: zone });
   const product = {
     name: `Test Tilt ${stamp}`,
     type: 'fungicide',
@@ -77,8 +75,8 @@ async function createRecords(call: Call): Promise<Records> {
     waterLitersPerAcre: 12,
     reentryHours: 12,
     preHarvestDays: 30,
-  };
-  const chemical = (await call('POST', '/admin/chemicals', undefined, product)) as Chemical;
+  } as const;
+  const chemical = await call(api.chemicals.create, { body: product });
   return { job: `Test Job ${stamp}`, farmer: person.lastName, email, fields: fields.map(({ name }) => name), chemical: chemical.name };
 }
 

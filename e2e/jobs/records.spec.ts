@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import type { ApplicationRecord } from '@swathline/contract';
+import { api } from '@swathline/contract';
 import { collectConsoleErrors, expectAccessible } from '../support/accessibility.ts';
 import { createRecordedJob } from '../support/record-jobs.ts';
-import { createClient, signIn } from '../support/session.ts';
+import { officeCalls, signIn } from '../support/session.ts';
 
-test('the record of a completed job is filled in, signed by keyboard, corrected, compared and printed', async ({ page, request }) => {
-  const call = await createClient(request);
+test('the record of a completed job is filled in, signed by keyboard, corrected, compared and printed', async ({ page }) => {
+  const call = officeCalls();
   const job = await createRecordedJob(call, 'completed');
   await signIn(page);
 
@@ -35,8 +35,8 @@ test('the record of a completed job is filled in, signed by keyboard, corrected,
   await expect(page.getByRole('button', { name: /^Edit / })).toHaveCount(0);
 });
 
-test('readings of a job in progress are in its record', async ({ page, request }) => {
-  const call = await createClient(request);
+test('readings of a job in progress are in its record', async ({ page }) => {
+  const call = officeCalls();
   const job = await createRecordedJob(call, 'in_progress');
   await signIn(page);
   await page.goto(`/spray-jobs?job=${job.id}`);
@@ -44,14 +44,14 @@ test('readings of a job in progress are in its record', async ({ page, request }
   await saveReading(page, { direction: 'SW', wind: '12' });
   await expect(page.getByText('12 km/h from SW')).toBeVisible();
 
-  await call('PUT', `/spray-jobs/${job.id}`, undefined, { status: 'completed' });
-  const [record] = (await call('GET', `/admin/spray-jobs/${job.id}/records`, 'records')) as ApplicationRecord[];
+  await call(api.sprayJobs.update, { params: { id: job.id }, body: { status: 'completed' } });
+  const [record] = (await call(api.records.ofJob, { params: { id: job.id } })).records;
   await page.goto(`/records/${record?.id}`);
   await expect(page.getByRole('list', { name: 'Readings' }).getByText('12 km/h from SW')).toBeVisible();
 });
 
-test('the list, requests, templates, a record and its dialogs are accessible and log no errors', async ({ page, request }) => {
-  const job = await createRecordedJob(await createClient(request), 'completed');
+test('the list, requests, templates, a record and its dialogs are accessible and log no errors', async ({ page }) => {
+  const job = await createRecordedJob(officeCalls(), 'completed');
   const errors = collectConsoleErrors(page);
   await signIn(page);
   for (const [path, content] of [

@@ -1,10 +1,10 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
-import type { Field, SprayJob } from '@swathline/contract';
-import { createClient, signIn } from '../support/session.ts';
+import { expect, type Page, test } from '@playwright/test';
+import { api, type SprayJob } from '@swathline/contract';
+import { officeCalls, signIn } from '../support/session.ts';
 
-test('a hazard is added by coordinates, named on the job and its work order, and removed with a reason', async ({ page, request }) => {
+test('a hazard is added by coordinates, named on the job and its work order, and removed with a reason', async ({ page }) => {
   const name = `Wire ${Date.now()}`;
-  const { job, beside } = await jobWithLand(request);
+  const { job, beside } = await jobWithLand();
   await signIn(page);
   await page.goto('/hazards');
   await page.getByRole('button', { name: 'Add Hazard' }).click();
@@ -112,18 +112,19 @@ async function recordCheck(page: Page, { id, name }: SprayJob) {
 }
 
 /** A job of the sample season with an outline, and a point beside it. */
-async function jobWithLand(request: APIRequestContext) {
-  const call = await createClient(request);
-  const [field] = (await call('GET', '/admin/fields?limit=1', 'fields')) as (Field & { userId: string })[];
+async function jobWithLand() {
+  const call = officeCalls();
+  const { fields } = await call(api.fields.list, { query: { limit: 1 } });
+  const [field] = fields;
   if (!field) throw new Error('The sample season has no field.');
   const land = {
     name: `Hazards ${Date.now()}`,
-    userId: field.farmer?.id,
+    userId: field.farmer?.id ?? '',
     fieldIds: [field.id],
     startDate: '2026-06-15',
     endDate: '2026-06-17',
   };
-  const job = (await call('POST', '/spray-jobs', undefined, land)) as SprayJob;
+  const job = await call(api.sprayJobs.create, { body: land });
   const [corner] = field.coordinates;
   if (!corner) throw new Error('The field has no outline.');
   return { job, beside: { latitude: (corner.latitude + 0.002).toFixed(6), longitude: corner.longitude.toFixed(6) } };

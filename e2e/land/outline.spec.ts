@@ -1,9 +1,9 @@
-import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test';
-import type { Field } from '@swathline/contract';
-import { createClient, waitForNetworkIdle, signIn } from '../support/session.ts';
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { api, type Field } from '@swathline/contract';
+import { officeCalls, waitForNetworkIdle, signIn } from '../support/session.ts';
 
-test('dragging a corner of an outline makes the field smaller and keeps its legal description', async ({ page, request }) => {
-  const field = await createField(request);
+test('dragging a corner of an outline makes the field smaller and keeps its legal description', async ({ page }) => {
+  const field = await createField();
   const originalAcres = field.acreage?.totalFieldArea?.acres ?? NaN;
   await signIn(page);
   await page.goto(`/fields?filterField=name&filterText=${encodeURIComponent(field.name)}`);
@@ -33,15 +33,15 @@ test('dragging a corner of an outline makes the field smaller and keeps its lega
 
   dialog = await openOutline(page, field.name);
   expect(await acresOf(dialog)).toBeCloseTo(drawnAcres, 1);
-  const call = await createClient(request);
-  const saved = (await call('GET', `/admin/fields/${field.id}`)) as Field;
+  const call = officeCalls();
+  const saved = await call(api.fields.get, { params: { id: field.id } });
   expect(saved.location).toBe(field.location);
   expect(saved.acreage?.totalFieldArea?.acres).toBeCloseTo(drawnAcres, 0);
 });
 
 /** Creates a field on a quarter section that no other test uses. */
-async function createField(request: APIRequestContext): Promise<Field> {
-  const call = await createClient(request);
+async function createField(): Promise<Field> {
+  const call = officeCalls();
   const stamp = Date.now().toString(36);
   const farmer = {
     firstName: 'Outline',
@@ -49,10 +49,10 @@ async function createField(request: APIRequestContext): Promise<Field> {
     email: `outline-${stamp}@example.com`,
     password: `secret-${stamp}`,
     role: 'farmer',
-  };
-  const { id } = (await call('POST', '/admin/users', undefined, farmer)) as { id: string };
-  const land = { quarter: 'NE', section: 9, township: 41, range: 7, meridian: 'W3' };
-  return (await call('POST', '/admin/fields', undefined, { name: `Test Corner ${stamp}`, userId: id, ...land })) as Field;
+  } as const;
+  const { id } = await call(api.users.create, { body: farmer });
+  const land = { quarter: 'NE', section: 9, township: 41, range: 7, meridian: 'W3' } as const;
+  return call(api.fields.create, { body: { name: `Test Corner ${stamp}`, userId: id, ...land } });
 }
 
 async function openOutline(page: Page, name: string): Promise<Locator> {

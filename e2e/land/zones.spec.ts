@@ -1,12 +1,9 @@
-import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test';
-import type { Field } from '@swathline/contract';
-import { createClient, waitForNetworkIdle, signIn } from '../support/session.ts';
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { api, type Field } from '@swathline/contract';
+import { officeCalls, waitForNetworkIdle, signIn } from '../support/session.ts';
 
-test('an exclusion zone drawn on the map reduces the field’s acres, and reduces them further when a point is dragged', async ({
-  page,
-  request,
-}) => {
-  const field = await createField(request);
+test('an exclusion zone drawn on the map reduces the field’s acres, and reduces them further when a point is dragged', async ({ page }) => {
+  const field = await createField();
   const originalAcres = field.acreage?.effectiveArea.acres ?? NaN;
   await signIn(page);
   await page.goto(`/fields?filterField=name&filterText=${encodeURIComponent(field.name)}`);
@@ -63,8 +60,8 @@ test('an exclusion zone drawn on the map reduces the field’s acres, and reduce
   expect(await acresInList(page, field.name)).toBeLessThan(reducedAcres);
 });
 
-test('an exclusion zone can be drawn with the keyboard alone, and Back closes the dialog but not the page', async ({ page, request }) => {
-  const field = await createField(request);
+test('an exclusion zone can be drawn with the keyboard alone, and Back closes the dialog but not the page', async ({ page }) => {
+  const field = await createField();
   await signIn(page);
   await page.goto(`/fields?filterField=name&filterText=${encodeURIComponent(field.name)}`);
   const { dialog, map } = await openZones(page, field.name);
@@ -87,9 +84,8 @@ test('an exclusion zone can be drawn with the keyboard alone, and Back closes th
   await expect(page).toHaveURL(/\/fields/);
 });
 
-/** Creates a field half a mile square that no other test uses. */
-test('the dialog scrolls to its buttons on a phone that is held sideways', async ({ page, request }) => {
-  const field = await createField(request);
+test('the dialog scrolls to its buttons on a phone that is held sideways', async ({ page }) => {
+  const field = await createField();
   await page.setViewportSize({ width: 640, height: 360 });
   await signIn(page);
   await page.goto(`/fields?filterField=name&filterText=${encodeURIComponent(field.name)}`);
@@ -98,8 +94,9 @@ test('the dialog scrolls to its buttons on a phone that is held sideways', async
   await expect(dialog).toBeHidden();
 });
 
-async function createField(request: APIRequestContext): Promise<Field> {
-  const call = await createClient(request);
+/** Creates a field half a mile square that no other test uses. */
+async function createField(): Promise<Field> {
+  const call = officeCalls();
   const stamp = Date.now().toString(36);
   const farmer = {
     firstName: 'Zone',
@@ -107,8 +104,8 @@ async function createField(request: APIRequestContext): Promise<Field> {
     email: `zones-${stamp}@example.com`,
     password: `secret-${stamp}`,
     role: 'farmer',
-  };
-  const { id } = (await call('POST', '/admin/users', undefined, farmer)) as { id: string };
+  } as const;
+  const { id } = await call(api.users.create, { body: farmer });
   const [south, west, north, east] = [50.4, -104.2, 50.4072, -104.1887];
   const coordinates = [
     { latitude: north, longitude: west },
@@ -116,7 +113,7 @@ async function createField(request: APIRequestContext): Promise<Field> {
     { latitude: south, longitude: east },
     { latitude: south, longitude: west },
   ];
-  return (await call('POST', '/admin/fields', undefined, { name: `Test Slough ${stamp}`, userId: id, coordinates })) as Field;
+  return call(api.fields.create, { body: { name: `Test Slough ${stamp}`, userId: id, coordinates } });
 }
 
 async function acresInList(page: Page, name: string): Promise<number> {

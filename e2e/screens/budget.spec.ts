@@ -1,20 +1,20 @@
-import { type APIRequestContext, expect, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { signIn } from '@swathline/bench/browser';
 import { CREW_SCRIPTS_KILOBYTES, SCREENS } from '@swathline/bench/screens/budgets';
 import { loadPage } from '@swathline/bench/screens/page-load';
-import type { SprayJob } from '@swathline/contract';
+import { api } from '@swathline/contract';
 import { ADMIN, SERVER } from '../support/server.ts';
-import { createClient } from '../support/session.ts';
+import { officeCalls } from '../support/session.ts';
 
 // Recording a trace would take longer than the test.
 test.use({ trace: 'off' });
 
 for (const screen of SCREENS) {
   const { name, path, isPublic, isPhone, goal, budget = goal } = screen;
-  test(`${name} loads no more JavaScript and makes no more requests than its budget`, async ({ page, request }) => {
+  test(`${name} loads no more JavaScript and makes no more requests than its budget`, async ({ page }) => {
     if (isPhone) await page.setViewportSize({ width: 390, height: 844 });
     if (!isPublic) await signIn(page, SERVER, ADMIN);
-    const link = path.includes(':link') ? await createJobLink(request) : '';
+    const link = path.includes(':link') ? await createJobLink() : '';
 
     const { scriptBytes, requests, apiCalls } = await loadPage(page, `${SERVER}${path.replace(':link', link)}`, screen, {
       waitForMainThread: false,
@@ -41,9 +41,9 @@ test("the crew's page with its map stores no more JavaScript than its budget, in
 });
 
 /** @returns the token of a link to one of the season's jobs */
-async function createJobLink(request: APIRequestContext): Promise<string> {
-  const call = await createClient(request);
-  const [job] = (await call('GET', '/admin/spray-jobs?limit=1', 'sprayJobs')) as SprayJob[];
-  const { url } = (await call('POST', `/admin/spray-jobs/${job?.id}/links`, undefined, {})) as { url: string };
+async function createJobLink(): Promise<string> {
+  const call = officeCalls();
+  const { sprayJobs } = await call(api.sprayJobs.list, { query: { limit: 1 } });
+  const { url } = await call(api.jobLinks.create, { params: { id: sprayJobs[0]?.id ?? '' } });
   return new URL(url).pathname.replace('/job/', '');
 }

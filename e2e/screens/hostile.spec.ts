@@ -29,7 +29,7 @@ let harm: string[];
 test.beforeAll(async ({ browser }) => {
   server = await startEmptyServer();
   context = await browser.newContext({ baseURL: server.address });
-  jobs = await createHostileRecords(context.request);
+  jobs = await createHostileRecords(() => server.address);
 });
 
 test.afterAll(async () => {

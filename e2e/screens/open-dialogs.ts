@@ -1,9 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import type { Chemical, SprayJob } from '@swathline/contract';
+import type { Call } from '@swathline/client/api/request';
+import { api, type Chemical, type SprayJob } from '@swathline/contract';
 import { followLink } from '../support/panel-links.ts';
-import type { createClient } from '../support/session.ts';
-
-export type Call = Awaited<ReturnType<typeof createClient>>;
 
 export const firstButton = (name: RegExp | string) => (page: Page) => page.getByRole('button', { name }).first().click();
 
@@ -57,7 +55,7 @@ export async function openCrowdedDay(page: Page, call: Call): Promise<void> {
   const { userId } = await findJob(call);
   for (const name of ['North', 'East', 'South', 'West']) {
     const job = { name: `${name} of a crowded day`, userId, startDate: '2031-05-06', endDate: '2031-05-07' };
-    await call('POST', '/spray-jobs', undefined, job);
+    await call(api.sprayJobs.create, { body: job });
   }
   await page.evaluate(followLink, '/spray-jobs?view=calendar&day=2031-05-06');
   await firstButton(/more on .*May 6/)(page);
@@ -68,7 +66,7 @@ export async function compareEdits(page: Page, call: Call): Promise<void> {
   await page.evaluate(followLink, `/chemicals?filterField=name&filterText=${chemical.name}`);
   await firstButton(`Edit ${chemical.name}`)(page);
   await page.getByRole('dialog').getByLabel('Restrictions').fill('Not within 30 m of water');
-  await call('PUT', `/admin/chemicals/${chemical.id}`, undefined, { restrictions: 'Not near bees' });
+  await call(api.chemicals.update, { params: { id: chemical.id }, body: { restrictions: 'Not near bees' } });
   const update = page.getByRole('dialog').getByRole('button', { name: /^Update/ });
   await update.click();
   await firstButton('See what changed')(page);
@@ -82,12 +80,13 @@ async function createChemical(call: Call): Promise<Chemical> {
     applicationRateLitersPerAcre: 0.2,
     costPerLitre: 40,
     restrictions: '',
-  };
-  return (await call('POST', '/admin/chemicals', undefined, form)) as Chemical;
+  } as const;
+  return call(api.chemicals.create, { body: form });
 }
 
-export async function findJob(call: Call, status: SprayJob['status'] = 'completed'): Promise<SprayJob> {
-  const [job] = (await call('GET', `/admin/spray-jobs?limit=1&status=${status}`, 'sprayJobs')) as SprayJob[];
+export async function findJob(call: Call, status: SprayJob['status'] = 'completed'): Promise<{ id: string; userId: string }> {
+  const { sprayJobs } = await call(api.sprayJobs.list, { query: { limit: 1, status } });
+  const [job] = sprayJobs;
   if (!job) throw new Error(`The sample season has no job that is ${status}.`);
   return job;
 }

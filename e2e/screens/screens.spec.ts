@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test';
+import type { Call } from '@swathline/client/api/request';
 import type { SprayJob } from '@swathline/contract';
 import { collectConsoleErrors, DARK_NARROW, expectAccessible, expectAccessibleDialog, LIGHT_WIDE, show } from '../support/accessibility.ts';
 import { followLink } from '../support/panel-links.ts';
-import { createClient, waitForNetworkIdle } from '../support/session.ts';
+import { officeCalls, waitForNetworkIdle } from '../support/session.ts';
 import { test } from '../support/signed-in-page.ts';
 import {
   addFarmerSupplied,
-  type Call,
   compareEdits,
   drawOutline,
   findJob,
@@ -159,9 +159,9 @@ for (const { path, heading } of PUBLIC) {
 
 for (const [index, { path, heading, dialogs = [] }] of SCREENS.entries()) {
   const withDialogs = dialogs.length > 0 ? ' with its dialogs' : '';
-  test(`${path}${withDialogs} is accessible, logs no errors and has a title`, async ({ signedInPage: page, request }) => {
+  test(`${path}${withDialogs} is accessible, logs no errors and has a title`, async ({ signedInPage: page }) => {
     const errors = await expectAccessibleScreen(page, path, heading);
-    const call = await createClient(request);
+    const call = officeCalls();
     const variant = index % 2 === 0 ? LIGHT_WIDE : DARK_NARROW;
     for (const dialog of dialogs) {
       await test.step(String(dialog.name), async () => {
@@ -176,12 +176,12 @@ for (const [index, { path, heading, dialogs = [] }] of SCREENS.entries()) {
   });
 }
 
-test('a work order is accessible, logs no errors and has a title', async ({ signedInPage: page, request }) => {
-  expect(await expectAccessibleScreen(page, `/spray-jobs/${(await findJob(await createClient(request))).id}/work-order`, /./)).toEqual([]);
+test('a work order is accessible, logs no errors and has a title', async ({ signedInPage: page }) => {
+  expect(await expectAccessibleScreen(page, `/spray-jobs/${(await findJob(officeCalls())).id}/work-order`, /./)).toEqual([]);
 });
 
-test("each section of a job's page is accessible, logs no errors and has a title", async ({ signedInPage: page, request }) => {
-  const { id } = await findJob(await createClient(request));
+test("each section of a job's page is accessible, logs no errors and has a title", async ({ signedInPage: page }) => {
+  const { id } = await findJob(officeCalls());
   const errors = await expectAccessibleScreen(page, `/spray-jobs/${id}`, /./);
   for (const section of ['Plan', 'Ready', 'History']) {
     await page.getByRole('tab', { name: section }).click();
@@ -192,8 +192,8 @@ test("each section of a job's page is accessible, logs no errors and has a title
   expect(errors).toEqual([]);
 });
 
-test("a customer's page is accessible, logs no errors and has a title", async ({ signedInPage: page, request }) => {
-  const { userId } = await findJob(await createClient(request));
+test("a customer's page is accessible, logs no errors and has a title", async ({ signedInPage: page }) => {
+  const { userId } = await findJob(officeCalls());
   expect(await expectAccessibleScreen(page, `/customers/${userId}`, /./)).toEqual([]);
 });
 

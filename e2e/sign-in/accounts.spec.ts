@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
+import { api } from '@swathline/contract';
 import { followEmailLink } from '../support/outbox.ts';
-import { createClient, signIn } from '../support/session.ts';
+import { officeCalls, signIn } from '../support/session.ts';
 
 // The server of these tests has no mail server, so emails are read in the outbox.
 test('a farmer registers, confirms the address and resets a forgotten password', async ({ page, request }) => {
@@ -72,12 +73,10 @@ test("an administrator's new email address takes effect when its link is followe
     email: `second-${stamp}@example.com`,
     role: 'admin',
     password: `pass-${stamp}`,
-  };
+  } as const;
   const newEmail = `moved-${stamp}@example.com`;
   const login = async (email: string) => (await request.post('/api/auth/login', { data: { email, password: admin.password } })).status();
-  await (
-    await createClient(request)
-  )('POST', '/admin/users', undefined, admin);
+  await officeCalls()(api.users.create, { body: admin });
 
   await page.goto('/login');
   await page.getByLabel('Email').fill(admin.email);

@@ -1,7 +1,5 @@
-import type { ApplicationRecord, Chemical, Field, SprayJob, User } from '@swathline/contract';
-import type { createClient } from './session.ts';
-
-type Call = Awaited<ReturnType<typeof createClient>>;
+import type { Call } from '@swathline/client/api/request';
+import { api, type SprayJob } from '@swathline/contract';
 
 export interface RecordedJob {
   id: string;
@@ -16,29 +14,29 @@ export interface RecordedJob {
 export async function createRecordedJob(call: Call, upTo: 'in_progress' | 'completed'): Promise<RecordedJob> {
   const stamp = `${Date.now().toString(36)}${upTo.slice(0, 1)}`;
   const { job } = await createJob(call, stamp);
-  await call('POST', `/spray-jobs/${job.id}/submit`, undefined, { notes: '' });
-  await call('POST', `/spray-jobs/${job.id}/approve`, undefined, { notes: '' });
-  await call('PUT', `/spray-jobs/${job.id}`, undefined, { status: 'in_progress' });
-  if (upTo === 'completed') await call('PUT', `/spray-jobs/${job.id}`, undefined, { status: 'completed' });
+  await call(api.sprayJobs.submit, { params: { id: job.id }, body: { notes: '' } });
+  await call(api.sprayJobs.approve, { params: { id: job.id }, body: { notes: '' } });
+  await call(api.sprayJobs.update, { params: { id: job.id }, body: { status: 'in_progress' } });
+  if (upTo === 'completed') await call(api.sprayJobs.update, { params: { id: job.id }, body: { status: 'completed' } });
 
-  const [record] = (await call('GET', `/admin/spray-jobs/${job.id}/records`, 'records')) as ApplicationRecord[];
-  const { firstName, lastName } = (await call('GET', '/auth/profile')) as User;
+  const [record] = (await call(api.records.ofJob, { params: { id: job.id } })).records;
+  const { firstName, lastName } = await call(api.auth.profile);
   return { id: job.id, name: job.name, recordId: record?.id, signer: `${firstName} ${lastName}` };
 }
 
 /** Creates a job like `createRecordedJob` does, and submits it. */
 export async function createSubmittedJob(call: Call): Promise<SprayJob> {
   const { job } = await createJob(call, `${Date.now().toString(36)}s`);
-  await call('POST', `/spray-jobs/${job.id}/submit`, undefined, { notes: '' });
+  await call(api.sprayJobs.submit, { params: { id: job.id }, body: { notes: '' } });
   return job;
 }
 
 async function createJob(call: Call, stamp: string): Promise<{ job: SprayJob }> {
   const person = { firstName: 'Record', lastName: `Farmer ${stamp}`, email: `records-${stamp}@example.com`, password: `secret-${stamp}` };
-  const { id: userId } = (await call('POST', '/admin/users', undefined, { ...person, role: 'farmer' })) as { id: string };
+  const { id: userId } = await call(api.users.create, { body: { ...person, role: 'farmer' } });
   const corner = (latitude: number, longitude: number) => ({ latitude, longitude });
   const coordinates = [corner(50.4072, -104.3), corner(50.4072, -104.2887), corner(50.4, -104.2887), corner(50.4, -104.3)];
-  const field = (await call('POST', '/admin/fields', undefined, { name: `Record Quarter ${stamp}`, userId, coordinates })) as Field;
+  const field = await call(api.fields.create, { body: { name: `Record Quarter ${stamp}`, userId, coordinates } });
   const product = {
     name: `Record Tilt ${stamp}`,
     type: 'fungicide',
@@ -48,14 +46,16 @@ async function createJob(call: Call, stamp: string): Promise<{ job: SprayJob }> 
     restrictions: '',
     pcpNumber: '19346',
   };
-  const { id: chemicalId } = (await call('POST', '/admin/chemicals', undefined, product)) as Chemical;
-  const job = (await call('POST', '/spray-jobs', undefined, {
-    name: `Record Job ${stamp}`,
-    userId,
-    startDate: '2026-07-02',
-    endDate: '2026-07-03',
-    fieldIds: [field.id],
-    chemicals: [{ chemicalId, applicationRateLitersPerAcre: 0.2 }],
-  })) as SprayJob;
+  const { id: chemicalId } = await call(api.chemicals.create, { body: product });
+  const job = await call(api.sprayJobs.create, {
+    body: {
+      name: `Record Job ${stamp}`,
+      userId,
+      startDate: '2026-07-02',
+      endDate: '2026-07-03',
+      fieldIds: [field.id],
+      chemicals: [{ chemicalId, applicationRateLitersPerAcre: 0.2 }],
+    },
+  });
   return { job };
 }

@@ -1,6 +1,8 @@
-import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { type Call, callsWith } from '@swathline/client/api/request';
 import { SESSION_KEY } from '@swathline/client/api/session-key';
-import { ADMIN } from './server.ts';
+import { api } from '@swathline/contract';
+import { ADMIN, SERVER } from './server.ts';
 
 /** Signs in as the administrator of the sample season, without the sign-in screen: the next address that the page opens has the session. */
 export async function signIn(page: Page): Promise<void> {
@@ -24,21 +26,14 @@ export async function submitSignIn(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
-/**
- * Signs in to the API as that administrator.
- * @returns a function that calls it and returns the reply's data, or one property of the data
- */
-export async function createClient(request: APIRequestContext) {
-  const answer = await request.post('/api/auth/login', { data: ADMIN });
-  const { data } = (await answer.json()) as { data: { token: string } };
-  const headers = { authorization: `Bearer ${data.token}` };
-
-  return async (method: string, path: string, property?: string, body?: object): Promise<unknown> => {
-    const reply = await request.fetch(`/api${path}`, { method, headers, ...(body && { data: body }) });
-    expect(reply.ok(), `${method} ${path}`).toBe(true);
-    const envelope = (await reply.json()) as { data: Record<string, unknown> };
-    return property === undefined ? envelope.data : envelope.data[property];
+/** Calls as the administrator, who signs in with the first call. */
+export function officeCalls(address = () => SERVER): Call {
+  let office: Promise<Call> | undefined;
+  const signInOffice = async () => {
+    const { token = null } = await callsWith(null, address)(api.auth.login, { body: ADMIN });
+    return callsWith(token, address);
   };
+  return async (route, ...parts) => (await (office ??= signInOffice()))(route, ...parts);
 }
 
 /**

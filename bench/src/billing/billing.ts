@@ -1,10 +1,12 @@
+import type { Call } from '@swathline/client/api/request';
+import { api } from '@swathline/contract';
 import type { Client } from 'pg';
 import { connectDatabase } from '../database.ts';
 import type { Figure } from '../figure.ts';
 import { seedJobs, seedOffice } from '../jobs/seed-jobs.ts';
 import { seedRecords } from '../records/seed-records.ts';
 import { percentile } from '../statistics.ts';
-import { fetchAdminToken, withServer } from '../with-server.ts';
+import { callsAsAdmin, withServer } from '../with-server.ts';
 
 const RECORDS = 2_000;
 const INVOICES = 10_000;
@@ -17,12 +19,6 @@ const MAX_DRAFTS_SECONDS = 10;
 const MAX_STATEMENT_MS = 1_000;
 const MAX_RECORDS_OF_DRAFT = 500;
 
-type Send = <Data>(method: string, path: string, body?: object) => Promise<Data>;
-
-interface Unbilled {
-  customers: { records: { id: string }[] }[];
-}
-
 /** Measures a month of records into drafts, the list of many invoices, and a statement of five years. */
 export async function benchBilling(): Promise<Figure[]> {
   return withServer({ TIME_ZONE }, async (address, socketFolder) => {
@@ -31,32 +27,22 @@ export async function benchBilling(): Promise<Figure[]> {
       await seedOffice(db);
       await seedJobs(db, RECORDS);
       await seedRecords(db, RECORDS, RECORDS);
-      const send = createSender(address, await fetchAdminToken(address));
-      await send('POST', '/price-lists', { holdsFrom: '2020-01-01', entries: [{ kind: 'application', price: '12.50' }] });
-      return [await draftFigure(send), ...(await listFigures(db, send)), await statementFigure(db, send)];
+      const call = await callsAsAdmin(address);
+      await call(api.priceLists.create, { body: { holdsFrom: '2020-01-01', entries: [{ kind: 'application', price: '12.50' }] } });
+      return [await draftFigure(call), ...(await listFigures(db, call)), await statementFigure(db, call)];
     } finally {
       await db.end();
     }
   });
 }
 
-function createSender(address: string, token: string): Send {
-  return async <Data>(method: string, path: string, body?: object) => {
-    const headers = { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) };
-    const reply = await fetch(`${address}/api/admin${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) });
-    const text = await reply.text();
-    if (!reply.ok) throw new Error(`${method} ${path} failed with status ${reply.status}: ${text}`);
-    return (JSON.parse(text) as { data: Data }).data;
-  };
-}
-
-async function draftFigure(send: Send): Promise<Figure> {
+async function draftFigure(call: Call): Promise<Figure> {
   const begin = performance.now();
-  const { customers } = await send<Unbilled>('GET', '/billing/unbilled');
+  const { customers } = await call(api.billing.unbilled, { query: {} });
   for (const { records } of customers) {
     for (let at = 0; at < records.length; at += MAX_RECORDS_OF_DRAFT) {
       const recordIds = records.slice(at, at + MAX_RECORDS_OF_DRAFT).map(({ id }) => id);
-      await send('POST', '/invoices', { recordIds });
+      await call(api.invoices.create, { body: { recordIds } });
     }
   }
   const value = (performance.now() - begin) / 1000;
@@ -83,12 +69,12 @@ async function seedInvoices(db: Client, count: number): Promise<string> {
   return customerId;
 }
 
-async function listFigures(db: Client, send: Send): Promise<Figure[]> {
+async function listFigures(db: Client, call: Call): Promise<Figure[]> {
   const measure = async () => {
     const times: number[] = [];
     for (let count = 0; count < REPEATS; count++) {
       const begin = performance.now();
-      await send('GET', '/invoices?limit=10&state=issued');
+      await call(api.invoices.list, { query: { limit: 10, state: 'issued' } });
       times.push(performance.now() - begin);
     }
     return percentile(times, 0.5);
@@ -101,15 +87,15 @@ async function listFigures(db: Client, send: Send): Promise<Figure[]> {
   return [{ name, value: many / few, unit: 'times', limit: MAX_GROWTH, better: 'lower' }];
 }
 
-async function statementFigure(db: Client, send: Send): Promise<Figure> {
+async function statementFigure(db: Client, call: Call): Promise<Figure> {
   const { rows } = await db.query<{ id: string; from: string; to: string }>(
     `SELECT "customerId" AS "id", (current_date - 365 * $1::int)::text AS "from", current_date::text AS "to"
      FROM "invoices" WHERE "state" = 'issued' LIMIT 1`,
     [YEARS],
   );
-  const [period] = rows;
+  const { id = '', from = '', to = '' } = rows[0] ?? {};
   const begin = performance.now();
-  await send('GET', `/customers/${period?.id ?? ''}/statement?from=${period?.from ?? ''}&to=${period?.to ?? ''}`);
+  await call(api.statements.get, { params: { id }, query: { from, to } });
   const value = performance.now() - begin;
   return {
     name: `a statement of ${YEARS} years with ${INVOICES.toLocaleString('en-CA')} invoices`,

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type ApplicationRecord, TEMPLATE_CODES } from '@swathline/contract';
+import { api, type ApplicationRecord, TEMPLATE_CODES } from '@swathline/contract';
 import type { Client } from 'pg';
 import { fetchSameData, startBareServer } from '../bare-server.ts';
 import { connectDatabase } from '../database.ts';
@@ -8,7 +8,7 @@ import { seedJobs, seedOffice } from '../jobs/seed-jobs.ts';
 import { compareLoads, load } from '../load.ts';
 import { ADMIN } from '../server-process.ts';
 import { percentile } from '../statistics.ts';
-import { fetchAdminToken, withServer } from '../with-server.ts';
+import { callsAsAdmin, fetchAdminToken, withServer } from '../with-server.ts';
 import { seedRecords } from './seed-records.ts';
 
 const RECORDS = 10_000;
@@ -31,7 +31,7 @@ export async function benchRecords(): Promise<Figure[]> {
       await seedJobs(db, RECORDS);
       await seedRecords(db, RECORDS, RECORDS / 2);
       const headers = { authorization: `Bearer ${await fetchAdminToken(address)}`, 'content-type': 'application/json' };
-      return [...(await pageFigures(address, bare.address, headers)), ...(await changeFigures(db, address, headers))];
+      return [...(await pageFigures(address, bare.address, headers)), ...(await changeFigures(db, address))];
     } finally {
       bare.stop();
       await db.end();
@@ -63,15 +63,9 @@ async function pageFigures(ours: string, bare: string, headers: Headers): Promis
 }
 
 /** Opens the records of jobs in progress, two fields each, then signs them. No key is required, so that nothing has to be filled in. */
-async function changeFigures(db: Client, address: string, headers: Headers): Promise<Figure[]> {
-  const send = async (method: string, path: string, body: object) => {
-    const begin = performance.now();
-    const reply = await fetch(`${address}/api/admin${path}`, { method, headers, body: JSON.stringify(body) });
-    const text = await reply.text();
-    if (!reply.ok) throw new Error(`${method} ${path} failed with status ${reply.status}: ${text}`);
-    return { data: (JSON.parse(text) as { data: unknown }).data, ms: performance.now() - begin };
-  };
-  for (const code of TEMPLATE_CODES) await send('PUT', `/record-templates/${code}`, { requiredKeys: [] });
+async function changeFigures(db: Client, address: string): Promise<Figure[]> {
+  const call = await callsAsAdmin(address);
+  for (const code of TEMPLATE_CODES) await call(api.recordTemplates.update, { params: { code }, body: { requiredKeys: [] } });
   const { rows: jobs } = await db.query<{ id: string }>(
     `SELECT "id" FROM "sprayJobs" j WHERE "status" = 'in_progress' ORDER BY "id" LIMIT $1`,
     [CHANGES],
@@ -83,11 +77,14 @@ async function changeFigures(db: Client, address: string, headers: Headers): Pro
   const signedName = admins[0]?.name ?? '';
   const [opening, signing]: [number[], number[]] = [[], []];
   for (const { id } of jobs) {
-    const opened = await send('POST', `/spray-jobs/${id}/records`, { pass: 2 });
-    opening.push(opened.ms);
-    const [first] = (opened.data as { records: ApplicationRecord[] }).records;
+    const openingFrom = performance.now();
+    const { records } = await call(api.records.open, { params: { id }, body: { pass: 2 } });
+    opening.push(performance.now() - openingFrom);
+    const [first] = records;
     if (!first) throw new Error('The job has no field.');
-    signing.push((await send('POST', `/records/${first.id}/sign`, { signedName, ...seenOf(first) })).ms);
+    const signingFrom = performance.now();
+    await call(api.records.sign, { params: { id: first.id }, body: { signedName, ...seenOf(first) } });
+    signing.push(performance.now() - signingFrom);
   }
   return [
     { name: `open the records of a job with two fields, p95 of ${opening.length}`, value: percentile(opening, 0.95), ...LIMIT },

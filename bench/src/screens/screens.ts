@@ -1,8 +1,9 @@
+import { api } from '@swathline/contract';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { openBrowser, signIn } from '../browser.ts';
 import type { Figure } from '../figure.ts';
 import { median } from '../statistics.ts';
-import { fetchAdminToken, withServer } from '../with-server.ts';
+import { callsAsAdmin, withServer } from '../with-server.ts';
 import { type Screen, SCREENS } from './budgets.ts';
 import { type Floor, withFloors } from './floors.ts';
 import { loadPage, type PageLoad } from './page-load.ts';
@@ -114,12 +115,10 @@ async function inNewBrowser<Result>(options: BrowserContextOptions, work: (page:
 
 /** @returns the token of a link to a job */
 async function createJobLink(address: string): Promise<string> {
-  const headers = { authorization: `Bearer ${await fetchAdminToken(address)}`, 'content-type': 'application/json' };
-  const list = await fetch(`${address}/api/admin/spray-jobs?limit=1`, { headers });
-  const { data } = (await list.json()) as { data: { sprayJobs: { id: string }[] } };
-  const created = await fetch(`${address}/api/admin/spray-jobs/${data.sprayJobs[0]?.id}/links`, { method: 'POST', headers, body: '{}' });
-  const link = (await created.json()) as { data: { url: string } };
-  return new URL(link.data.url).pathname.replace('/job/', '');
+  const call = await callsAsAdmin(address);
+  const { sprayJobs } = await call(api.sprayJobs.list, { query: { limit: 1 } });
+  const { url } = await call(api.jobLinks.create, { params: { id: sprayJobs[0]?.id ?? '' } });
+  return new URL(url).pathname.replace('/job/', '');
 }
 
 function figuresOf(screen: Screen, measured: Measured): Figure[] {

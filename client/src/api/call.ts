@@ -1,13 +1,20 @@
-import { type CallOf, findProblem, type Refusal, type ReplyOf, type Route } from '@swathline/contract';
-import { CallFailed, failureOf, type LooseParts, noReply, readJson, request, requestData, type RequestOptions } from './request.ts';
+import { findProblem, type Refusal, type ReplyOf, type Route } from '@swathline/contract';
+import {
+  CallFailed,
+  failureOf,
+  type LooseParts,
+  noReply,
+  type Parts,
+  readJson,
+  request,
+  requestData,
+  type RequestOptions,
+} from './request.ts';
 import { currentToken, endSession } from './session.ts';
 
-export { CallFailed } from './request.ts';
+export { CallFailed, type Parts } from './request.ts';
 
 const INTERRUPTED = 'The file did not arrive whole; check your connection and try again.';
-
-/** A route's params, query and body; optional for a route that takes none. */
-export type Parts<R extends Route> = keyof CallOf<R> extends never ? [parts?: Record<never, never>] : [parts: CallOf<R>];
 
 interface CallOptions {
   /** Cancels the call. */

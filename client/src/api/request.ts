@@ -1,4 +1,4 @@
-import type { InputProblem, ProblemCode, Refusal, Route } from '@swathline/contract';
+import type { CallOf, InputProblem, ProblemCode, Refusal, ReplyOf, Route } from '@swathline/contract';
 import { noteServerDate } from './server-clock.ts';
 
 const TIMEOUT_MS = 30_000;
@@ -37,6 +37,12 @@ export class CallFailed extends Error {
 /** The parts of a route that sending needs. */
 type RequestTarget = Pick<Route, 'method' | 'path' | 'maxBodyBytes' | 'reply' | 'failure'>;
 
+/** A route's params, query and body; optional for a route that takes none. */
+export type Parts<R extends Route> = keyof CallOf<R> extends never ? [parts?: Record<never, never>] : [parts: CallOf<R>];
+
+/** Calls a route and returns the reply's data. Throws `CallFailed` as `requestData` does. */
+export type Call = <R extends Route>(route: R, ...parts: Parts<R>) => Promise<ReplyOf<R>>;
+
 export interface LooseParts {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
@@ -50,6 +56,14 @@ export interface RequestOptions {
   token: string | null;
   /** Its address; the one that the page came from if not given. */
   server?: string;
+}
+
+/**
+ * Calls with one token, where no browser keeps a session.
+ * @param server its address, which may change with a restart
+ */
+export function callsWith(token: string | null, server: () => string): Call {
+  return async (route, ...[parts = {}]) => (await requestData(route, parts, { server: server(), token })) as ReplyOf<typeof route>;
 }
 
 /**
