@@ -40,6 +40,7 @@ import { readAdjacentLandOf } from '../spray-jobs/surroundings/adjacent-land.ts'
 import { neighboursOfJobs } from '../spray-jobs/surroundings/job-surroundings.ts';
 import { readChecksOf } from '../spray-jobs/surroundings/read-checks.ts';
 import type { CrewContext } from './context.ts';
+import { recordCopies } from './copies.ts';
 import { copyJob } from './job-copy.ts';
 import { WAITS_FOR_OFFICE } from './office/events.ts';
 
@@ -133,25 +134,6 @@ async function copyJobs({ db, timeZone }: BundleContext, by: Person): Promise<Cr
       neighbourChecks: (neighbourChecks.get(id) ?? []).map((each) => checkText(each, timeZone)),
     };
   });
-}
-
-/** Records which copy of each job the phone was sent. Its person may report on these jobs even after being taken off them. */
-async function recordCopies(db: Db, { phoneId }: CrewCaller, jobs: CrewJob[]): Promise<void> {
-  if (jobs.length === 0) return;
-  await db
-    .insertInto('crewPhoneJobs')
-    .values(jobs.map(({ id, name, planVersion }) => ({ phoneId, sprayJobId: id, jobName: name, planVersion })))
-    .onConflict((conflict) =>
-      conflict
-        .columns(['phoneId', 'sprayJobId'])
-        .doUpdateSet((e) => ({
-          jobName: e.ref('excluded.jobName'),
-          planVersion: e.ref('excluded.planVersion'),
-          sentAt: sql`clock_timestamp()`,
-        }))
-        .where(sql<boolean>`"crewPhoneJobs"."planVersion" <> excluded."planVersion"`),
-    )
-    .execute();
 }
 
 /** The reports of a phone with which the office has dealt, of its jobs or of the days for which it keeps reports. */

@@ -68,6 +68,12 @@ export async function getCrewPhone(db: Db, phoneId: string): Promise<CrewCaller>
   return callerOfPhone(phone);
 }
 
+/** When the link of a phone was made. */
+export async function getLinkedAt(db: Db, phoneId: string): Promise<string> {
+  const phone = await db.selectFrom('crewPhones').select('createdAt').where('id', '=', phoneId).executeTakeFirstOrThrow();
+  return phone.createdAt;
+}
+
 /** The phones of a person that are not revoked, newest first. @throws Problem not_found */
 export async function listCrewPhones(db: Db, userId: string): Promise<ReplyOf<CrewPhones['list']>> {
   await getUser(db, userId);

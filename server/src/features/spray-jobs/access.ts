@@ -44,6 +44,13 @@ export async function lockJobToChange(tx: Tx, by: Person, id: string): Promise<J
   return orNotFound(await (by.role === 'admin' ? jobs : jobs.where('userId', '=', by.id)).executeTakeFirst(), 'spray job');
 }
 
+/** Whether the job names the person as pilot or as ground crew, in any role that the person has now. */
+export async function namesPerson(tx: Tx, job: JobRow, personId: string): Promise<boolean> {
+  if (job.pilotId === personId) return true;
+  const assignments = tx.selectFrom('groundCrewAssignments').select('id').where('sprayJobId', '=', job.id).where('userId', '=', personId);
+  return (await assignments.executeTakeFirst()) !== undefined;
+}
+
 /**
  * Removes the data that a user may not see. Only administrators and the job's pilot see `internal_notes` and land checks, which name other
  * farmers. The farmer does not see the crew's contacts and notes, nor the notes of exclusion zones. Only administrators see why a field is
