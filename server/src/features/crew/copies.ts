@@ -1,7 +1,7 @@
 import type { CrewJob } from '@swathline/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/connection/open.ts';
-import type { CrewCaller } from '../../platform/http/callers.ts';
+import type { CrewCaller } from './caller.ts';
 
 /** Records which copy of each job the phone was sent. Its person may report on these jobs even after being taken off them. */
 export async function recordCopies(db: Db, { phoneId }: CrewCaller, jobs: CrewJob[]): Promise<void> {

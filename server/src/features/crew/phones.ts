@@ -6,12 +6,13 @@ import type { Context } from '../../platform/context.ts';
 import type { Db, Tx } from '../../platform/db/connection/open.ts';
 import { orNotFound } from '../../platform/db/sql/rows.ts';
 import { Problem } from '../../platform/errors/problem.ts';
-import type { CrewCaller } from '../../platform/http/callers.ts';
+import type { TokenLookup } from '../../platform/http/callers.ts';
 import { hashOfToken, newToken } from '../auth/secrets.ts';
 import { takeAttempt } from '../auth/rate-limit.ts';
 import { deleteSubscriptionsOfCrewPhone } from '../notices/subscriptions.ts';
 import { deleteTokensOfCrewPhone } from '../pilots/devices/device-tokens.ts';
 import { getUser } from '../auth/user-record.ts';
+import { type CrewCaller, unknownCrewPhone } from './caller.ts';
 
 type CrewPhones = typeof api.crewPhones;
 
@@ -27,14 +28,15 @@ const NOT_REVIEWED = 'The office restored its data from a backup and has not rev
  * Creates the look-up of the phone with a token, if it is not revoked and its person is active. The look-up throws Problem unavailable for
  * a phone of a restored backup until an administrator has reviewed the restore.
  */
-export function createCrewPhoneLookup(db: Db): (token: string) => Promise<CrewCaller | undefined> {
-  return async (token) => {
+export function createCrewPhoneLookup(db: Db): TokenLookup<CrewCaller> {
+  const find = async (token: string) => {
     const tokenHash = hashOfToken(token);
     const phone = await phonesOfActiveCrew(db).where('crewPhones.tokenHash', '=', tokenHash).executeTakeFirst();
     if (phone?.restoredAt) throw new Problem('unavailable', NOT_REVIEWED, { retryAfter: 600 });
     if (!phone || !timingSafeEqual(Buffer.from(phone.tokenHash), Buffer.from(tokenHash))) return undefined;
     return callerOfPhone(phone);
   };
+  return { find, idOf: ({ phoneId }) => phoneId, refusal: unknownCrewPhone };
 }
 
 function phonesOfActiveCrew(db: Db) {

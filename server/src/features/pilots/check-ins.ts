@@ -5,8 +5,8 @@ import type { Context } from '../../platform/context.ts';
 import type { Db, Tx } from '../../platform/db/connection/open.ts';
 import { orNotFound } from '../../platform/db/sql/rows.ts';
 import { invalid, Problem } from '../../platform/errors/problem.ts';
-import { unknownDevice } from '../../platform/http/callers.ts';
-import { announcePilots } from '../../platform/live/announce.ts';
+import { announceLive } from '../../platform/live/announce.ts';
+import { unknownDevice } from './devices/device.ts';
 import { impliedJobOf } from './ingest/pilot-states.ts';
 
 /**
@@ -42,7 +42,7 @@ export async function checkIn(db: Db, pilotId: string, sprayJobId: string): Prom
       .values({ pilotId, sprayJobId })
       .returning(['sprayJobId', 'checkedInAt'])
       .executeTakeFirstOrThrow();
-    await announcePilots(tx);
+    await announceLive(tx);
     return row;
   });
 }
@@ -50,7 +50,7 @@ export async function checkIn(db: Db, pilotId: string, sprayJobId: string): Prom
 export async function checkOut(db: Db, pilotId: string): Promise<null> {
   return db.transaction().execute(async (tx) => {
     await endCheckIn(tx, pilotId);
-    await announcePilots(tx);
+    await announceLive(tx);
     return null;
   });
 }
@@ -66,7 +66,7 @@ export async function checkOutPilot({ db, by }: Pick<Context, 'db' | 'by'>, pilo
     const ended = await endCheckIn(tx, pilotId);
     if (ended) {
       await recordChange(tx, by, { action: 'check_out_pilot', subjectType: 'user', subjectId: pilotId, before: ended });
-      await announcePilots(tx);
+      await announceLive(tx);
     } else if (role !== 'pilot') {
       throw new Problem('wrong_status', 'Only a pilot can be checked out of a job.');
     }

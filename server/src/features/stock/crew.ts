@@ -13,7 +13,7 @@ import { recordEvent } from '../../platform/audit/trail.ts';
 import type { Context } from '../../platform/context.ts';
 import { violationProblem } from '../../platform/db/schema/violations.ts';
 import { Problem } from '../../platform/errors/problem.ts';
-import type { CrewCaller } from '../../platform/http/callers.ts';
+import type { CrewCaller } from '../crew/caller.ts';
 import { jobsOfPerson } from '../crew/bundle.ts';
 import { wasSent } from '../crew/copies.ts';
 import { getCrewPhone, getLinkedAt } from '../crew/phones.ts';

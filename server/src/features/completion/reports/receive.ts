@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Tx } from '../../../platform/db/connection/open.ts';
 import { codeOf } from '../../../platform/errors/connection-errors.ts';
 import { Problem } from '../../../platform/errors/problem.ts';
-import { announcePilots } from '../../../platform/live/announce.ts';
+import { announceLive } from '../../../platform/live/announce.ts';
 import { problemOf } from '../../../platform/problem-of.ts';
 import { findKnownJob, findSentPlan } from '../../crew/copies.ts';
 import { planVersionOf } from '../../crew/plan-version.ts';
@@ -47,7 +47,7 @@ export async function receiveEvents(delivery: Delivery, events: ReceivedCrewEven
   }
   const taken = events.filter((event) => 'kind' in event).filter((event) => answers.get(event)?.outcome !== 'refused');
   await fillRecords(delivery, taken);
-  if (answers.size > 0) await announcePilots(context.db);
+  if (answers.size > 0) await announceLive(context.db);
   return events.flatMap((event) => answers.get(event) ?? []);
 }
 
