@@ -1,6 +1,7 @@
 import {
   type api,
   type BodyOf,
+  correctedTime,
   type CrewMovementForm,
   DAY_MS,
   IN_FUTURE,
@@ -17,7 +18,7 @@ import type { CrewCaller } from '../crew/caller.ts';
 import { jobsOfPerson } from '../crew/bundle.ts';
 import { wasSent } from '../crew/copies.ts';
 import { getCrewPhone, getLinkedAt } from '../crew/phones.ts';
-import { clockMessage, correctedTime } from '../crew/reports/clock.ts';
+import { clockMessage } from '../crew/reports/clock.ts';
 import { visibleJobs } from '../spray-jobs/access.ts';
 import { readJobs } from '../spray-jobs/queries.ts';
 import type { StockReader } from './balances.ts';

@@ -1,7 +1,6 @@
-import type { CrewEvent, OfficeCrewEvent } from '@swathline/contract';
+import { correctedTime, type CrewEvent, type OfficeCrewEvent } from '@swathline/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/connection/open.ts';
-import { correctedTime } from './clock.ts';
 
 /** Whether the picture of an event has arrived. */
 export const HAS_PICTURE = sql<boolean>`EXISTS (SELECT FROM "crewPhotos" p WHERE p."eventId" = "crewEvents"."id")`;
