@@ -19,7 +19,7 @@ type Relations = Partial<Pick<Form, 'fieldIds' | 'chemicals' | 'groundCrew'>>;
 export async function replaceRelations(tx: Tx, by: Person, job: OwnedJob, relations: Relations): Promise<void> {
   if (relations.fieldIds) await replaceFields(tx, by, job, unique(relations.fieldIds));
   if (relations.chemicals) await replaceChemicals(tx, job.id, relations.chemicals);
-  if (relations.groundCrew) await replaceCrew(tx, job.id, by.id, unique(relations.groundCrew));
+  if (relations.groundCrew) await replaceGroundCrew(tx, job.id, by.id, unique(relations.groundCrew));
 }
 
 /** What the history of a job says about its relations. */
@@ -84,7 +84,7 @@ async function replaceChemicals(tx: Tx, sprayJobId: string, chemicals: NonNullab
 const jsonOrNull = (value: object | null | undefined) => (value ? JSON.stringify(value) : null);
 
 /** Keeps the assignments of members who stay on the crew, with their dates and notes. */
-async function replaceCrew(tx: Tx, sprayJobId: string, byUserId: string, userIds: string[]): Promise<void> {
+async function replaceGroundCrew(tx: Tx, sprayJobId: string, byUserId: string, userIds: string[]): Promise<void> {
   await tx
     .deleteFrom('groundCrewAssignments')
     .where('sprayJobId', '=', sprayJobId)
@@ -92,10 +92,10 @@ async function replaceCrew(tx: Tx, sprayJobId: string, byUserId: string, userIds
     .execute();
   const staying = await tx.selectFrom('groundCrewAssignments').select('userId').where('sprayJobId', '=', sprayJobId).execute();
   const added = userIds.filter((userId) => !staying.some((member) => member.userId === userId));
-  await assignCrew(tx, sprayJobId, { userIds: added, notes: null, byUserId, input: 'groundCrew' });
+  await addGroundCrew(tx, sprayJobId, { userIds: added, notes: null, byUserId, input: 'groundCrew' });
 }
 
-interface CrewAssignment {
+interface GroundCrewAssignment {
   userIds: string[];
   notes: string | null;
   byUserId: string;
@@ -104,7 +104,7 @@ interface CrewAssignment {
 }
 
 /** Adds members to a job's crew. A member who is already on it gets the new notes. @throws Problem invalid */
-export async function assignCrew(tx: Tx, sprayJobId: string, { userIds, notes, byUserId, input }: CrewAssignment): Promise<void> {
+export async function addGroundCrew(tx: Tx, sprayJobId: string, { userIds, notes, byUserId, input }: GroundCrewAssignment): Promise<void> {
   if (userIds.length === 0) {
     return;
   }
