@@ -122,7 +122,8 @@ export async function deleteAircraft({ db, by }: AircraftContext, id: string): P
   });
 }
 
-async function lockAircraft(tx: Tx, id: string): Promise<Aircraft> {
+/** @throws Problem not_found */
+export async function lockAircraft(tx: Tx, id: string): Promise<Aircraft> {
   const aircraft = await tx.selectFrom('aircraft').select(AIRCRAFT_COLUMNS).where('id', '=', id).forUpdate().executeTakeFirst();
   return orNotFound(aircraft, 'aircraft');
 }

@@ -13,6 +13,7 @@ import { deleteSubscriptionsOfCrewPhone } from '../notices/subscriptions.ts';
 import { deleteTokensOfCrewPhone } from '../pilots/devices/device-tokens.ts';
 import { getUser } from '../auth/user-record.ts';
 import { type CrewCaller, unknownCrewPhone } from './caller.ts';
+import { holdRole } from '../users/guards.ts';
 
 type CrewPhones = typeof api.crewPhones;
 
@@ -115,7 +116,7 @@ export async function issueCrewPhone(
 
 /** Locks the user until the transaction ends, so that a concurrent deactivation or change of role also revokes the new phone. */
 async function assertActiveCrew(tx: Tx, id: string): Promise<void> {
-  const row = await tx.selectFrom('users').select(['role', 'isActive']).where('id', '=', id).forShare().executeTakeFirst();
+  const row = await holdRole(tx, id);
   const { role, isActive } = orNotFound(row, 'user');
   if (!isActive || !CREW_ROLES.includes(role)) {
     throw new Problem('wrong_status', 'Only an active pilot or ground crew member can have a crew phone.');

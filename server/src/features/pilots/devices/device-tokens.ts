@@ -13,6 +13,7 @@ import { hashOfToken, newToken } from '../../auth/secrets.ts';
 import { getUser } from '../../auth/user-record.ts';
 import { type Device, type DeviceClock, unknownDevice } from './device.ts';
 import { clockOffsetSeconds } from './device-clock.ts';
+import { holdRole } from '../../users/guards.ts';
 
 type Pilots = typeof api.pilots;
 
@@ -137,7 +138,7 @@ export async function issueDeviceToken(
 
 /** Locks the user until the transaction ends, so that a concurrent deactivation or change of role also revokes the new token. */
 async function assertActivePilot(tx: Tx, id: string): Promise<void> {
-  const row = await tx.selectFrom('users').select(['role', 'isActive']).where('id', '=', id).forShare().executeTakeFirst();
+  const row = await holdRole(tx, id);
   const { role, isActive } = orNotFound(row, 'user');
   if (role !== 'pilot' || !isActive) {
     throw new Problem('wrong_status', 'Only an active pilot can have a device that reports positions.');

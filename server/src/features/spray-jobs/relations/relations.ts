@@ -1,11 +1,12 @@
 import type { api, BodyOf } from '@swathline/contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/connection/open.ts';
-import { NO_ID } from '../../../platform/db/sql/rows.ts';
 import { invalid } from '../../../platform/errors/problem.ts';
 import type { Person } from '../../../platform/http/callers.ts';
 import { SHOWN_CHEMICALS, SHOWN_FIELDS } from '../job-columns.ts';
 import { type OwnedJob, replaceFields } from './job-fields.ts';
+import { holdActive, holdRole } from '../../users/guards.ts';
+import { holdChemicals } from '../../chemicals/queries.ts';
 
 type Form = BodyOf<(typeof api.sprayJobs)['create']>;
 
@@ -51,7 +52,7 @@ export async function describeRelations(tx: Tx, id: string): Promise<Description
 /** A chemical that stays on the job keeps its frozen copy. */
 async function replaceChemicals(tx: Tx, sprayJobId: string, chemicals: NonNullable<Form['chemicals']>): Promise<void> {
   const ids = unique(chemicals.flatMap(({ chemicalId }) => chemicalId ?? []));
-  const known = await tx.selectFrom('chemicals').select('id').where('id', 'in', atLeastOne(ids)).forShare().execute();
+  const known = await holdChemicals(tx, ids);
   if (known.length < ids.length) {
     throw invalid('chemicals', 'One of the chosen chemicals is no longer in the catalogue.');
   }
@@ -108,14 +109,7 @@ export async function addGroundCrew(tx: Tx, sprayJobId: string, { userIds, notes
   if (userIds.length === 0) {
     return;
   }
-  const members = await tx
-    .selectFrom('users')
-    .select('id')
-    .where('id', 'in', userIds)
-    .where('role', '=', 'ground_crew')
-    .where('isActive', '=', true)
-    .forShare()
-    .execute();
+  const members = await holdActive(tx, userIds, 'ground_crew');
   if (members.length < userIds.length) {
     throw invalid(input, 'One of the chosen people is not an active ground crew member.');
   }
@@ -131,13 +125,10 @@ export async function assertPilot(tx: Tx, pilotId: string | null | undefined): P
   if (!pilotId) {
     return;
   }
-  const user = await tx.selectFrom('users').select(['role', 'isActive']).where('id', '=', pilotId).forShare().executeTakeFirst();
+  const user = await holdRole(tx, pilotId);
   if (user?.role !== 'pilot' || !user.isActive) {
     throw invalid('pilotId', 'The chosen person is not an active pilot.');
   }
 }
 
 export const unique = (ids: string[]): string[] => [...new Set(ids)];
-
-/** SQL does not allow an empty list after `IN`. */
-const atLeastOne = (ids: string[]): string[] => (ids.length > 0 ? ids : [NO_ID]);
