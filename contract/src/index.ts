@@ -49,6 +49,7 @@ export * from './crew/crew-bundle.ts';
 export * from './crew/crew-event-kinds.ts';
 export * from './crew/crew-events.ts';
 export * from './crew/crew-office.ts';
+export * from './crew/crew-reports.ts';
 export * from './dashboard/dashboard.ts';
 export * from './days.ts';
 export * from './files/file-kinds.ts';

@@ -143,9 +143,9 @@ function createFastify({ db, config, trustProxy, logLevel, logStream }: AppOptio
     clientErrorHandler: refuseMalformedRequest,
   });
   app.decorate('callers', {
-    findUser: createSessionLookup(db, config.timeZone),
-    findDevice: createDeviceLookup(db),
-    findCrewPhone: createCrewPhoneLookup(db),
+    session: createSessionLookup(db, config.timeZone),
+    device: createDeviceLookup(db),
+    crew: createCrewPhoneLookup(db),
   });
   return app;
 }

@@ -67,7 +67,7 @@ export async function moveFleet(db: Client, pilotIds: readonly string[], second:
       positions.map(({ heading }) => heading),
     ],
   );
-  await db.query("SELECT pg_notify('swathline_pilots', '')");
+  await db.query("SELECT pg_notify('swathline_live', '')");
 }
 
 function startOf(index: number): { latitude: number; longitude: number } {

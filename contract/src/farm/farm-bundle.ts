@@ -5,6 +5,7 @@ import { CLOCKS } from '../days.ts';
 import { Field } from '../fields/fields.ts';
 import { ZoneKind } from '../fields/exclusion-zones.ts';
 import { LandConfirmationRule } from '../office/office-settings.ts';
+import { APPLIED_TO_FIELD } from '../spray-jobs/job-links.ts';
 import { UtcOffsets } from '../system/system.ts';
 import { GeoPoint, Id, Timestamp } from '../values.ts';
 import { z } from '../zod.ts';
@@ -29,20 +30,7 @@ export const FarmField = Field.pick({
 export type FarmField = z.infer<typeof FarmField>;
 
 /** What was applied, from a signed record. */
-export const FarmRecord = z.object({
-  id: Id,
-  recordNumber: z.string(),
-  sprayJobId: Id,
-  fieldId: Id,
-  fieldName: z.string(),
-  location: z.string().nullable(),
-  startedAt: Timestamp.nullable(),
-  endedAt: Timestamp.nullable(),
-  acres: z.number().nullable(),
-  products: z.array(z.object({ name: z.string(), rate: z.number().nullable(), rateUnit: z.enum(['L', 'kg', '%']) })),
-  reentryAt: Timestamp.nullable(),
-  harvestOn: z.string().nullable(),
-});
+export const FarmRecord = z.object({ id: Id, recordNumber: z.string(), sprayJobId: Id, fieldId: Id, ...APPLIED_TO_FIELD });
 export type FarmRecord = z.infer<typeof FarmRecord>;
 
 export const FarmQuote = SharedQuote.extend({ id: Id, sprayJobId: Id });

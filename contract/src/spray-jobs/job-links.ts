@@ -20,6 +20,20 @@ const SHARED_PLACE = {
   coordinates: z.array(GeoPoint),
 };
 
+/** What was applied to a field, from its signed record. */
+export const APPLIED_TO_FIELD = {
+  fieldName: z.string(),
+  location: z.string().nullable(),
+  startedAt: Timestamp.nullable(),
+  endedAt: Timestamp.nullable(),
+  acres: z.number().nullable(),
+  products: z.array(z.object({ name: z.string(), rate: z.number().nullable(), rateUnit: z.enum(['L', 'kg', '%']) })),
+  /** Do not enter before; null where no label limits it. */
+  reentryAt: Timestamp.nullable(),
+  /** The first day of harvest. */
+  harvestOn: z.string().nullable(),
+};
+
 /** A job as the farmer sees it through a link: without internal notes and without data of other people. */
 export const SharedJob = z.object({
   name: z.string(),
@@ -62,22 +76,7 @@ export const SharedJob = z.object({
     }),
   ),
   /** What was applied to each field that has a signed record. The intervals run from the real end. */
-  applied: z
-    .array(
-      z.object({
-        fieldName: z.string(),
-        location: z.string().nullable(),
-        startedAt: Timestamp.nullable(),
-        endedAt: Timestamp.nullable(),
-        acres: z.number().nullable(),
-        products: z.array(z.object({ name: z.string(), rate: z.number().nullable(), rateUnit: z.enum(['L', 'kg', '%']) })),
-        /** Do not enter before; null where no label limits it. */
-        reentryAt: Timestamp.nullable(),
-        /** The first day of harvest. */
-        harvestOn: z.string().nullable(),
-      }),
-    )
-    .optional(),
+  applied: z.array(z.object(APPLIED_TO_FIELD)).optional(),
   /** Hazards and neighbours of the fields, until the job is over. Without names of people, since anyone who has the link can read it. */
   surroundings: z
     .object({

@@ -55,6 +55,6 @@ export const ODD_NAMES = [...LETTERS].map((letter) => [...ACCENTS].map((accent) 
 /** Prints odd names in a separate document: no later document may read differently for it. */
 export async function printOddNames(): Promise<Buffer> {
   const document = createDocument('Odd names');
-  for (const isStrong of [false, true]) write(document.pdf, ODD_NAMES, LEFT, isStrong ? 400 : 30, WIDTH, { isStrong });
+  for (const isStrong of [false, true]) write(document.pdf, ODD_NAMES, LEFT, isStrong ? 400 : 30, { width: WIDTH, isStrong });
   return toBuffer(document);
 }

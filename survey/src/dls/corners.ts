@@ -6,11 +6,14 @@ import { QUARTERS, type Quarter, type QuarterSection, type Township } from './qu
 import { northChainsOf, westChainsOf } from './lattice/section-grid.ts';
 import { findBlock, MAX_TOWNSHIPS } from './lattice/surveyed-land.ts';
 
+/** The side of a quarter section. */
+const QUARTER_CHAINS = 40;
+
 /** Draws a quarter of a township of the block. @returns false if the survey has no such quarter */
 export function drawQuarter(block: Block, township: number, range: number, section: number, quarter: Quarter): boolean {
   const east = westChainsOf(block.system, quarter, section);
   const south = northChainsOf(block.system, quarter, section);
-  return drawOutline(block, township, range, east, south, east + 40, south + 40);
+  return drawOutline(block, { township, range, east, south, west: east + QUARTER_CHAINS, north: south + QUARTER_CHAINS });
 }
 
 export function blockOfTownship({ township, range, meridian }: Township): Block | undefined {
@@ -34,9 +37,10 @@ export function corners(quarter: QuarterSection): Corners | null {
 }
 
 /** The corners of a township with its road allowances, cut short like those of a quarter. Null if the survey has no such township. */
-export function townshipCorners(township: Township): Corners | null {
-  const block = blockOfTownship(township);
+export function townshipCorners(place: Township): Corners | null {
+  const block = blockOfTownship(place);
   if (block === undefined) return null;
-  const { rangeWidthChains, townshipHeightChains } = block.system;
-  return drawOutline(block, township.township, township.range, 0, 0, rangeWidthChains, townshipHeightChains) ? drawnCorners() : null;
+  const { township, range } = place;
+  const { rangeWidthChains: west, townshipHeightChains: north } = block.system;
+  return drawOutline(block, { township, range, east: 0, south: 0, west, north }) ? drawnCorners() : null;
 }

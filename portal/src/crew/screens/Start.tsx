@@ -1,5 +1,5 @@
+import { clockCorrectionMs } from '@swathline/contract';
 import { useEffect, useState } from 'react';
-import { correctionMs } from '../state/clock.ts';
 import { useCrew } from '../state/crew-context.ts';
 import { hazardsOnPhone } from '../state/hazards.ts';
 import { decidedOn, judgeJob } from '../state/judge-job.ts';
@@ -62,7 +62,7 @@ function useDecision({ job, facts }: CrewJobOnPhone, reading: ReadingState) {
   const [reason, setReason] = useState('');
   const [noInversionReason, setNoInversionReason] = useState('');
   const judge = (phoneTime: number) => {
-    const at = phoneTime + correctionMs(phone.clockOffsetMs);
+    const at = phoneTime + clockCorrectionMs(phone.clockOffsetMs);
     const typed = reading.isEmpty ? null : { ...reading.toBody('during', false), takenAt: new Date(at).toISOString() };
     return judgeJob({ job, facts }, { now: at, timeZone: clock.timeZone, noInversionReason, typed });
   };

@@ -1,4 +1,4 @@
-import { MAX_CREW_CLOCK_OFFSET_MS } from '@swathline/contract';
+import { clockCorrectionMs, correctedTime } from '@swathline/contract';
 import type { PhoneState, StoredEvent } from '../store/open-store.ts';
 
 /** How times are shown and compared with those of the office. */
@@ -9,17 +9,8 @@ export interface Clock {
   now: number;
 }
 
-/** What the office adds to the times of a clock: nothing to one that is right, hardly off, or not known. */
-export const correctionMs = (clockOffsetMs: number | null): number =>
-  clockOffsetMs !== null && Math.abs(clockOffsetMs) > MAX_CREW_CLOCK_OFFSET_MS ? clockOffsetMs : 0;
-
 /** The time now, corrected as the office corrects the phone's times. */
-export const correctedNow = ({ clockOffsetMs }: Pick<PhoneState, 'clockOffsetMs'>): number => Date.now() + correctionMs(clockOffsetMs);
-
-export function correctedTime(at: string, clockOffsetMs: number | null): string {
-  const correction = correctionMs(clockOffsetMs);
-  return correction === 0 ? at : new Date(Date.parse(at) + correction).toISOString();
-}
+export const correctedNow = ({ clockOffsetMs }: Pick<PhoneState, 'clockOffsetMs'>): number => Date.now() + clockCorrectionMs(clockOffsetMs);
 
 /** By which offset the office corrects an event of this phone: the one known when it was made, else the one at sending. */
 export const offsetOf = ({ event }: Pick<StoredEvent, 'event'>, { clockOffsetMs }: Pick<PhoneState, 'clockOffsetMs'>): number | null =>

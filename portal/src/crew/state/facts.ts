@@ -1,6 +1,13 @@
-import type { CrewEvent, CrewEventKind, CrewJob, CrewOutcome } from '@swathline/contract';
+import {
+  correctedTime,
+  type CrewEvent,
+  type CrewEventKind,
+  type CrewJob,
+  type CrewOutcome,
+  fieldReportsThatCount,
+} from '@swathline/contract';
 import type { StoredCopy, StoredEvent } from '../store/open-store.ts';
-import { correctedTime, offsetOf } from './clock.ts';
+import { offsetOf } from './clock.ts';
 import type { CrewState } from './crew-context.ts';
 
 /** A fact about a job, made on this phone or read from the office. */
@@ -153,11 +160,10 @@ function loadsDoneOf(facts: readonly Fact[]): Map<number, Fact> {
   return loads;
 }
 
-/** Of each field the last report of the job's pilot, or else of anyone. */
 function fieldsDoneOf(facts: readonly Fact[], pilotId: string | undefined): Map<string, FieldReport> {
   const done = facts.filter(({ kind }) => kind === 'field_done');
-  const ofPilot = done.filter(({ byId }) => byId === pilotId);
-  return new Map([...done, ...ofPilot].map(({ body, by, at }) => [String(body['fieldId']), { ...acresOf(body), by, at }]));
+  const counting = fieldReportsThatCount(done, ({ byId }) => byId === pilotId);
+  return new Map([...counting].map(([fieldId, { body, by, at }]) => [fieldId, { ...acresOf(body), by, at }]));
 }
 
 const acresOf = (body: Record<string, unknown>) => ({ acres: Number(body['acres']), notDoneAcres: Number(body['notDoneAcres'] ?? 0) });

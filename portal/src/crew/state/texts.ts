@@ -1,5 +1,6 @@
 import {
   clockIn,
+  correctedTime,
   CREW_EVENT_LABEL,
   type CrewBundle,
   dayIn,
@@ -13,7 +14,7 @@ import {
 } from '@swathline/contract';
 import { type Point, ringDistanceMetres } from '@swathline/survey';
 import type { StoredCopy, StoredEvent } from '../store/open-store.ts';
-import { type Clock, correctedTime, happenedAt } from './clock.ts';
+import { type Clock, happenedAt } from './clock.ts';
 import type { CrewState } from './crew-context.ts';
 import { isResolved, type JobProgress } from './facts.ts';
 

@@ -1,5 +1,4 @@
-import { api, type RefusalReason, type ReplyOf } from '@swathline/contract';
-import { correctionMs } from '../state/clock.ts';
+import { api, clockCorrectionMs, type RefusalReason, type ReplyOf } from '@swathline/contract';
 import { describeAccuracy, describePositionError } from '../state/position.ts';
 import { notePosition } from '../state/use-own-position.ts';
 import { callOffice } from './call-office.ts';
@@ -32,7 +31,7 @@ export function startPositionReports({ token, clockOffsetMs, onState }: Options)
     (position) => {
       accuracy = describeAccuracy(position, position.timestamp);
       notePosition(position);
-      held = [...held, reportOf(position, correctionMs(clockOffsetMs()))].slice(-MAX_HELD);
+      held = [...held, reportOf(position, clockCorrectionMs(clockOffsetMs()))].slice(-MAX_HELD);
     },
     (error) => onState({ text: describePositionError(error), isProblem: true }),
     { enableHighAccuracy: true, maximumAge: 0 },

@@ -23,10 +23,46 @@ const ENDED = 'You were signed out on this device. Sign in again.';
 
 /** The session and the data of the page. `state` is null until the device's store is read. */
 export function useFarmState(store: FarmStore) {
-  const [state, setState] = useState<State | null>(null);
-  const [pages, setPages] = useState(1);
-  const change = useCallback((parts: Partial<State>) => setState((now) => ({ ...SIGNED_OUT, ...now, ...parts })), []);
+  const { state, change, end } = useKeptState(store);
+  const token = state?.token ?? null;
+  const call = useCall(token, end);
+  const { refresh, showEarlier } = useBundle(store, { token, call, change });
+  useRefreshWhenShown(refresh, state?.bundle?.madeAt);
 
+  const signIn = async (next: string) => {
+    await keepToken(store, next);
+    change({ token: next, message: null });
+  };
+  const farm = useMemo<Farm | null>(() => {
+    if (!state?.bundle || token === null) return null;
+    const { bundle, problem, isLoading } = state;
+    const showJob: Farm['showJob'] = (job) => {
+      const changed = withJob(bundle, job);
+      change({ bundle: changed });
+      void keepBundle(store, changed);
+    };
+    const signOut = async () => {
+      await (await currentSubscription())?.unsubscribe();
+      await call(api.auth.logout).catch(() => undefined);
+      await end(null);
+    };
+    return { bundle, token, problem, isLoading, refresh, showEarlier, call, showJob, signOut };
+  }, [state, token, refresh, showEarlier, call, change, store, end]);
+  return { state, farm, signIn, refresh };
+}
+
+/** The bundle with a job that was changed, or as its first one a job that is new. */
+function withJob(bundle: FarmBundle, job: FarmBundle['jobs'][number]): FarmBundle {
+  const isKnown = bundle.jobs.some(({ id }) => id === job.id);
+  return { ...bundle, jobs: isKnown ? bundle.jobs.map((each) => (each.id === job.id ? job : each)) : [job, ...bundle.jobs] };
+}
+
+type Change = (parts: Partial<State>) => void;
+
+/** The state, which begins with what the device's store holds. `end` ends the session on this device. */
+function useKeptState(store: FarmStore) {
+  const [state, setState] = useState<State | null>(null);
+  const change = useCallback<Change>((parts) => setState((now) => ({ ...SIGNED_OUT, ...now, ...parts })), []);
   useEffect(() => {
     readFarm(store).then(
       (kept) => {
@@ -36,8 +72,6 @@ export function useFarmState(store: FarmStore) {
       () => change({}),
     );
   }, [store, change]);
-
-  const token = state?.token ?? null;
   const end = useCallback(
     async (message: string | null) => {
       await forgetFarm(store);
@@ -45,7 +79,12 @@ export function useFarmState(store: FarmStore) {
     },
     [store],
   );
-  const call = useCallback(
+  return { state, change, end };
+}
+
+/** Calls the API with the session's token. A session that the office ended ends here too. */
+function useCall(token: string | null, end: (message: string) => Promise<void>): Farm['call'] {
+  return useCallback(
     async <R extends Route>(route: R, ...[parts]: Parts<R>): Promise<ReplyOf<R>> => {
       try {
         return await send(route, parts ?? {}, { token });
@@ -56,6 +95,18 @@ export function useFarmState(store: FarmStore) {
     },
     [token, end],
   );
+}
+
+interface Session {
+  token: string | null;
+  call: Farm['call'];
+  change: Change;
+}
+
+/** Loads the data, one page of each list or as many as were asked for. */
+function useBundle(store: FarmStore, { token, call, change }: Session) {
+  const [pages, setPages] = useState(1);
+  const showEarlier = useCallback(() => setPages((now) => now + 1), []);
   const refresh = useCallback(async () => {
     if (token === null) return;
     change({ isLoading: true });
@@ -69,31 +120,7 @@ export function useFarmState(store: FarmStore) {
       if (error.status !== 401) change({ problem: error.message, isLoading: false });
     }
   }, [token, pages, call, change, store]);
-  useRefreshWhenShown(refresh, state?.bundle?.madeAt);
-
-  const signIn = async (next: string) => {
-    await keepToken(store, next);
-    change({ token: next, message: null });
-  };
-  const farm = useMemo<Farm | null>(() => {
-    if (!state?.bundle || token === null) return null;
-    const { bundle, problem, isLoading } = state;
-    const showJob: Farm['showJob'] = (job) => {
-      const others = bundle.jobs.filter(({ id }) => id !== job.id);
-      const isKnown = others.length < bundle.jobs.length;
-      const jobs = isKnown ? bundle.jobs.map((each) => (each.id === job.id ? job : each)) : [job, ...others];
-      change({ bundle: { ...bundle, jobs } });
-      void keepBundle(store, { ...bundle, jobs });
-    };
-    const signOut = async () => {
-      await (await currentSubscription())?.unsubscribe();
-      await call(api.auth.logout).catch(() => undefined);
-      await end(null);
-    };
-    const showEarlier = () => setPages((now) => now + 1);
-    return { bundle, token, problem, isLoading, refresh, showEarlier, call, showJob, signOut };
-  }, [state, token, refresh, call, change, store, end]);
-  return { state, farm, signIn, refresh };
+  return { refresh, showEarlier };
 }
 
 function useRefreshWhenShown(refresh: () => Promise<void>, madeAt: string | undefined): void {

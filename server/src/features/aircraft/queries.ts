@@ -17,7 +17,7 @@ import { ignoreCase, listPage, matches } from '../../platform/db/lists/page.ts';
 import { assertNotStale, nextUpdatedAt, omitUndefined, orNotFound } from '../../platform/db/sql/rows.ts';
 import { invalid, Problem } from '../../platform/errors/problem.ts';
 import type { Person } from '../../platform/http/callers.ts';
-import { announcePilots } from '../../platform/live/announce.ts';
+import { announceLive } from '../../platform/live/announce.ts';
 
 type AircraftRoutes = typeof api.aircraft;
 type AircraftContext = Pick<Context, 'db' | 'by'>;
@@ -98,7 +98,7 @@ export async function updateAircraft(
       .returning(AIRCRAFT_COLUMNS)
       .executeTakeFirstOrThrow();
     await recordChange(tx, by, { action: 'update', subjectType: 'aircraft', subjectId: id, before, after });
-    if (after.kind !== before.kind) await announcePilots(tx);
+    if (after.kind !== before.kind) await announceLive(tx);
     return after;
   });
 }
@@ -122,7 +122,8 @@ export async function deleteAircraft({ db, by }: AircraftContext, id: string): P
   });
 }
 
-async function lockAircraft(tx: Tx, id: string): Promise<Aircraft> {
+/** @throws Problem not_found */
+export async function lockAircraft(tx: Tx, id: string): Promise<Aircraft> {
   const aircraft = await tx.selectFrom('aircraft').select(AIRCRAFT_COLUMNS).where('id', '=', id).forUpdate().executeTakeFirst();
   return orNotFound(aircraft, 'aircraft');
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/connection/open.ts';
 import { invalid } from '../../platform/errors/problem.ts';
+import { customersOf } from '../customers/columns.ts';
 
 /** How a customer is named: the company, or else the person. The row of the user is `users`. */
 export const CUSTOMER_NAME = sql<string>`coalesce(nullif("users"."companyName", ''), trim("users"."firstName" || ' ' || "users"."lastName"))`;
@@ -17,12 +18,10 @@ export interface Customer {
 
 /** A farmer. @throws Problem invalid, naming the input */
 export async function getCustomer(db: Db | Tx, id: string, input = 'customerId'): Promise<Customer> {
-  const customer = await db
-    .selectFrom('users')
+  const customer = await customersOf(db)
     .select(['id', 'firstName', 'email', 'phone', 'address'])
     .select(CUSTOMER_NAME.as('name'))
     .where('id', '=', id)
-    .where('role', '=', 'farmer')
     .executeTakeFirst();
   if (!customer) throw invalid(input, 'Please choose a customer: a user with the role farmer');
   return customer;

@@ -8,6 +8,7 @@ import { CUSTOMER_NAME } from './customers.ts';
 import { type BillableRecord, sprayedOn } from './invoices/billable-records.ts';
 import { readWork } from './invoices/draft-work.ts';
 import { type PricedWork, priceWork } from './prices/price-work.ts';
+import { signedRecords } from '../records/signed-records.ts';
 
 const MAX_RECORDS = 5000;
 const MAX_UNSIGNED = 200;
@@ -51,11 +52,9 @@ const acresOf = (rows: { acres: number }[]) => Math.round(rows.reduce((sum, { ac
 type Row = BillableRecord & { customerName: string };
 
 async function readUnbilled({ db }: BillingReader, { customerId, sprayJobId }: Query): Promise<Row[]> {
-  let query = db
-    .selectFrom('applicationRecords')
+  let query = signedRecords(db)
     .select(RECORD_COLUMNS.filter((name) => !UNREAD.includes(name)))
     .select(CUSTOMER.as('customerName'))
-    .where('state', '=', 'signed')
     .where(NOT_BILLED);
   if (customerId !== undefined) query = query.where('farmerId', '=', customerId);
   if (sprayJobId !== undefined) query = query.where('sprayJobId', '=', sprayJobId);

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../platform/db/connection/open.ts';
 import { contains } from '../../platform/db/lists/page.ts';
 import { hasLandToCheck } from '../fields/land-checks/columns.ts';
 import { CURRENT_FARMER } from '../spray-jobs/job-columns.ts';
-import { farmerName } from '../users/farmer.ts';
+import { usersNamed } from '../users/farmer.ts';
 
 interface Product {
   id: string;
@@ -127,7 +127,7 @@ export async function listUnplanned(db: Db, { today, limit, filterText }: Unplan
     .where('status', 'not in', [...ENDED_STATUSES])
     .where((e) => e.or([e('day', 'is', null), e('day', '<', today)]));
   if (filterText !== '') {
-    const farmers = db.selectFrom('users').select('users.id').where(contains(farmerName, filterText));
+    const farmers = usersNamed(db, filterText);
     jobs = jobs.where(sql<boolean>`(${contains(sql.ref('sprayJobs.name'), filterText)} OR "sprayJobs"."userId" IN (${farmers}))`);
   }
   const [rows, { total }] = await Promise.all([

@@ -1,12 +1,11 @@
 import { addDays, type api, type Board, BOARD_DAYS, dayIn, HOUR_MS, type QueryOf, startOfDayIn, sunAround } from '@swathline/contract';
 import { boxCenter, type Point } from '@swathline/survey';
-import { sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
-import type { Db } from '../../platform/db/connection/open.ts';
-import { startOfDay } from '../../platform/db/sql/times.ts';
 import { listPlanned, listUnplanned } from './board-jobs.ts';
 import { listLanes } from './lanes.ts';
 import { readStrips } from './strips.ts';
+import { readDuty } from '../pilots/check-ins.ts';
+import { listActive } from '../users/people.ts';
 
 export type BoardClock = Pick<Context, 'db' | 'timeZone'>;
 
@@ -19,7 +18,7 @@ export async function readBoard({ db, timeZone }: BoardClock, query: QueryOf<(ty
     listPlanned(db, from, days.at(-1) ?? from),
     listUnplanned(db, { today, limit: query.unplannedLimit, filterText: query.filterText }),
     readStrips(db),
-    listPilots(db),
+    listActive(db, 'pilot'),
     readDuty(db, today, timeZone),
   ]);
   const lanes = await listLanes(
@@ -51,26 +50,4 @@ export function daylightOf(day: string, place: Point | null, timeZone: string): 
   const sunset = sunDown.find(({ fromMs }) => fromMs > noon)?.fromMs;
   const text = (ms: number | undefined) => (ms === undefined ? null : new Date(ms).toISOString());
   return { sunrise: text(sunrise), sunset: text(sunset) };
-}
-
-const listPilots = (db: Db) =>
-  db
-    .selectFrom('users')
-    .select(['id', 'firstName', 'lastName'])
-    .where('role', '=', 'pilot')
-    .where('isActive', '=', true)
-    .orderBy(sql`lower("lastName")`)
-    .orderBy('id')
-    .execute();
-
-/** How long each pilot has been checked in today. */
-async function readDuty(db: Db, today: string, timeZone: string): Promise<Board['duty']> {
-  const start = startOfDay(today, timeZone);
-  const seconds = sql`extract(epoch FROM coalesce("checkedOutAt", now()) - greatest("checkedInAt", ${start}))`;
-  return db
-    .selectFrom('checkIns')
-    .select(['pilotId', sql<number>`round(sum(${seconds}) / 60)::int`.as('minutes')])
-    .where(sql<boolean>`coalesce("checkedOutAt", now()) > ${start}`)
-    .groupBy('pilotId')
-    .execute();
 }

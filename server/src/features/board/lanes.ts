@@ -3,8 +3,9 @@ import { sql } from 'kysely';
 import { recordChange } from '../../platform/audit/trail.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/connection/open.ts';
-import { assertNotStale, omitUndefined, orNotFound } from '../../platform/db/sql/rows.ts';
+import { assertNotStale, omitUndefined } from '../../platform/db/sql/rows.ts';
 import { invalid } from '../../platform/errors/problem.ts';
+import { lockAircraft } from '../aircraft/queries.ts';
 
 const FIGURES = ['sprayKmh', 'ferryKmh', 'turnSeconds', 'loadMinutes', 'rinseMinutes', 'stripId'] as const;
 const NO_FIGURES: EnteredFigures = {
@@ -48,7 +49,7 @@ export async function setFigures(
   { updatedAt, ...change }: BodyOf<(typeof api.board)['setFigures']>,
 ): Promise<BoardLane> {
   await db.transaction().execute(async (tx) => {
-    orNotFound(await tx.selectFrom('aircraft').select('id').where('id', '=', id).forUpdate().executeTakeFirst(), 'aircraft');
+    await lockAircraft(tx, id);
     const before = await tx
       .selectFrom('laneFigures')
       .select([...FIGURES, 'updatedAt'])

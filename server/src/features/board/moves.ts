@@ -4,10 +4,11 @@ import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/connection/open.ts';
 import { orNotFound } from '../../platform/db/sql/rows.ts';
 import { Problem } from '../../platform/errors/problem.ts';
-import { announceBoard } from '../../platform/live/announce.ts';
+import { announceLive } from '../../platform/live/announce.ts';
 import { editSprayJob } from '../completion/update-job.ts';
 import type { CrewContext } from '../crew/context.ts';
 import { lockJob } from '../spray-jobs/access.ts';
+import { BOARD_MOVED } from '../pilots/live/pilot-hub.ts';
 import { listPaperWarningsOf } from '../spray-jobs/papers/job-papers.ts';
 import { lockBoard, lockPlace, placeJob, setHarvestDay } from '../spray-jobs/places.ts';
 import { readBoardJobs } from './board-jobs.ts';
@@ -25,7 +26,7 @@ export async function moveJobs(context: BoardContext, moves: readonly BoardMove[
   await db.transaction().execute(async (tx) => {
     await lockBoard(tx);
     for (const move of moves) await moveJob(tx, context, move);
-    await announceBoard(tx);
+    await announceLive(tx, BOARD_MOVED);
   });
   const ids = [...new Set(moves.map(({ sprayJobId }) => sprayJobId))];
   const moved = await readBoardJobs(db, ids);
@@ -68,7 +69,7 @@ export async function setHarvest({ db, by }: Pick<Context, 'db' | 'by'>, id: str
     await setHarvestDay(tx, id, harvestOn);
     const change = { action: 'update', subjectType: 'spray_job', subjectId: id } as const;
     await recordChange(tx, by, { ...change, before: { name, harvestOn: before?.harvestOn ?? null }, after: { name, harvestOn } });
-    await announceBoard(tx);
+    await announceLive(tx, BOARD_MOVED);
   });
   const [job] = await readBoardJobs(db, [id]);
   return orNotFound(job, 'spray job');

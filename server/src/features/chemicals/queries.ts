@@ -85,6 +85,24 @@ export async function updateChemical(
   });
 }
 
+/** Dollars for a litre or kilogram, of those that have a price. */
+export async function readCosts(db: Db | Tx, ids: readonly (string | null)[]): Promise<Map<string, number>> {
+  const known = [...new Set(ids.filter((id) => id !== null))];
+  if (known.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('chemicals')
+    .select(['id', 'costPerLitre'])
+    .where('id', '=', sql<string>`any(${known}::uuid[])`)
+    .execute();
+  return new Map(rows.flatMap(({ id, costPerLitre }) => (costPerLitre === null ? [] : [[id, costPerLitre] as const])));
+}
+
+/** Keeps chemicals in the catalogue until the transaction ends. @returns those that are still there */
+export const holdChemicals = (tx: Tx, ids: string[]) =>
+  ids.length === 0 ? [] : tx.selectFrom('chemicals').select(['id', 'rateUnit']).where('id', 'in', ids).forShare().execute();
+
+export const listChemicalNames = (db: Db) => db.selectFrom('chemicals').select('name').execute();
+
 /** @throws Problem not_found; in_use with the number of jobs that use it */
 export async function deleteChemical({ db, by }: ChemicalContext, id: string): Promise<null> {
   return db.transaction().execute(async (tx) => {

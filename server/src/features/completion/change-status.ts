@@ -1,6 +1,6 @@
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/connection/open.ts';
-import { announcePilots } from '../../platform/live/announce.ts';
+import { announceLive } from '../../platform/live/announce.ts';
 import { fillRecordsFromReports } from '../crew/records/fill-records.ts';
 import { checkOutOfJob } from '../pilots/check-ins.ts';
 import { fillFromTracks, openRecordsOfJob } from '../records/open-records.ts';
@@ -20,7 +20,7 @@ export async function changeJobStatus(tx: Tx, context: StatusContext, job: JobRo
   await setStatus(tx, context, job, change);
   if (change.to === 'completed') await completeJob(tx, context, job.id);
   await notifyStatusChange(tx, context, job, change);
-  await announcePilots(tx);
+  await announceLive(tx);
 }
 
 /** Copies what the job shows, ends its check-ins, and opens its records, filled from the crew's reports. */

@@ -2,7 +2,7 @@ import { recordChange } from '../../platform/audit/trail.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/connection/open.ts';
 import { Problem } from '../../platform/errors/problem.ts';
-import { announcePilots } from '../../platform/live/announce.ts';
+import { announceLive } from '../../platform/live/announce.ts';
 import { topicOf, withdrawMessages } from '../notices/enqueue.ts';
 import { listPilotsOn } from '../pilots/on-map.ts';
 import { assertCanDelete, recordDiscardedRecords } from '../records/signed-records.ts';
@@ -22,7 +22,7 @@ export async function deleteSprayJob({ db, by }: Pick<Context, 'db' | 'by'>, id:
     await deleteJobRow(tx, id);
     for (const kind of ['job', 'land'] as const) await withdrawMessages(tx, topicOf(kind, id));
     await recordChange(tx, by, { action: 'delete', subjectType: 'spray_job', subjectId: id, before });
-    await announcePilots(tx);
+    await announceLive(tx);
     return null;
   });
 }

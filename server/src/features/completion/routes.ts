@@ -5,7 +5,7 @@ import type { Person } from '../../platform/http/callers.ts';
 import { serve } from '../../platform/http/serve.ts';
 import type { CrewContext } from '../crew/context.ts';
 import { withWarnings } from '../spray-jobs/papers/job-papers.ts';
-import { assignGroundCrew, unassignGroundCrew } from './change-crew.ts';
+import { assignGroundCrew, unassignGroundCrew } from './change-ground-crew.ts';
 import { deleteSprayJob } from './delete-job.ts';
 import { openRecords } from './open-records.ts';
 import { importOutbox } from './reports/import-outbox.ts';

@@ -3,7 +3,7 @@ import { recordChange } from '../../platform/audit/trail.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/connection/open.ts';
 import { assertNotStale } from '../../platform/db/sql/rows.ts';
-import { announcePilots } from '../../platform/live/announce.ts';
+import { announceLive } from '../../platform/live/announce.ts';
 import { watchJobEdit } from '../records/job-edits/watch-edit.ts';
 import { assertCanBecome, watchAppliedParts } from '../records/signed-records.ts';
 import { assertFarmerCanEdit, type JobRow, lockJobToChange } from '../spray-jobs/access.ts';
@@ -61,7 +61,7 @@ export async function editSprayJob(tx: Tx, context: EditContext, id: string, cha
   await notifyAssigned(tx, context, id, assignedBefore);
   if (isMoved(before, edited.row)) await notifyDaysChanged(tx, context, edited.row, before);
   await notifyMix();
-  await announcePilots(tx);
+  await announceLive(tx);
 }
 
 /** Whether a job that stays approved is planned for other days. */

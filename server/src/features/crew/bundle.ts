@@ -24,7 +24,7 @@ import { middleOf } from '@swathline/survey';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connection/open.ts';
 import { groupBy } from '../../platform/db/sql/rows.ts';
-import type { CrewCaller, Person } from '../../platform/http/callers.ts';
+import type { Person } from '../../platform/http/callers.ts';
 import { followOfficeClock } from '../office/clock.ts';
 import { utcOffsetsOf } from '../../platform/utc-offsets.ts';
 import { readOfficeFactsOf } from '../go-no-go/facts.ts';
@@ -39,7 +39,9 @@ import { readJobs } from '../spray-jobs/queries.ts';
 import { readAdjacentLandOf } from '../spray-jobs/surroundings/adjacent-land.ts';
 import { neighboursOfJobs } from '../spray-jobs/surroundings/job-surroundings.ts';
 import { readChecksOf } from '../spray-jobs/surroundings/read-checks.ts';
+import type { CrewCaller } from './caller.ts';
 import type { CrewContext } from './context.ts';
+import { recordCopies } from './copies.ts';
 import { copyJob } from './job-copy.ts';
 import { WAITS_FOR_OFFICE } from './office/events.ts';
 
@@ -133,25 +135,6 @@ async function copyJobs({ db, timeZone }: BundleContext, by: Person): Promise<Cr
       neighbourChecks: (neighbourChecks.get(id) ?? []).map((each) => checkText(each, timeZone)),
     };
   });
-}
-
-/** Records which copy of each job the phone was sent. Its person may report on these jobs even after being taken off them. */
-async function recordCopies(db: Db, { phoneId }: CrewCaller, jobs: CrewJob[]): Promise<void> {
-  if (jobs.length === 0) return;
-  await db
-    .insertInto('crewPhoneJobs')
-    .values(jobs.map(({ id, name, planVersion }) => ({ phoneId, sprayJobId: id, jobName: name, planVersion })))
-    .onConflict((conflict) =>
-      conflict
-        .columns(['phoneId', 'sprayJobId'])
-        .doUpdateSet((e) => ({
-          jobName: e.ref('excluded.jobName'),
-          planVersion: e.ref('excluded.planVersion'),
-          sentAt: sql`clock_timestamp()`,
-        }))
-        .where(sql<boolean>`"crewPhoneJobs"."planVersion" <> excluded."planVersion"`),
-    )
-    .execute();
 }
 
 /** The reports of a phone with which the office has dealt, of its jobs or of the days for which it keeps reports. */

@@ -6,12 +6,14 @@ import type { Context } from '../../platform/context.ts';
 import type { Db, Tx } from '../../platform/db/connection/open.ts';
 import { orNotFound } from '../../platform/db/sql/rows.ts';
 import { Problem } from '../../platform/errors/problem.ts';
-import type { CrewCaller } from '../../platform/http/callers.ts';
+import type { TokenLookup } from '../../platform/http/callers.ts';
 import { hashOfToken, newToken } from '../auth/secrets.ts';
 import { takeAttempt } from '../auth/rate-limit.ts';
 import { deleteSubscriptionsOfCrewPhone } from '../notices/subscriptions.ts';
 import { deleteTokensOfCrewPhone } from '../pilots/devices/device-tokens.ts';
 import { getUser } from '../auth/user-record.ts';
+import { type CrewCaller, unknownCrewPhone } from './caller.ts';
+import { holdRole } from '../users/guards.ts';
 
 type CrewPhones = typeof api.crewPhones;
 
@@ -27,14 +29,15 @@ const NOT_REVIEWED = 'The office restored its data from a backup and has not rev
  * Creates the look-up of the phone with a token, if it is not revoked and its person is active. The look-up throws Problem unavailable for
  * a phone of a restored backup until an administrator has reviewed the restore.
  */
-export function createCrewPhoneLookup(db: Db): (token: string) => Promise<CrewCaller | undefined> {
-  return async (token) => {
+export function createCrewPhoneLookup(db: Db): TokenLookup<CrewCaller> {
+  const find = async (token: string) => {
     const tokenHash = hashOfToken(token);
     const phone = await phonesOfActiveCrew(db).where('crewPhones.tokenHash', '=', tokenHash).executeTakeFirst();
     if (phone?.restoredAt) throw new Problem('unavailable', NOT_REVIEWED, { retryAfter: 600 });
     if (!phone || !timingSafeEqual(Buffer.from(phone.tokenHash), Buffer.from(tokenHash))) return undefined;
     return callerOfPhone(phone);
   };
+  return { find, idOf: ({ phoneId }) => phoneId, refusal: unknownCrewPhone };
 }
 
 function phonesOfActiveCrew(db: Db) {
@@ -66,6 +69,12 @@ export async function getCrewPhone(db: Db, phoneId: string): Promise<CrewCaller>
   if (!phone)
     throw new Problem('not_found', 'The phone of this file is not known here. Import the file on the server that created its link.');
   return callerOfPhone(phone);
+}
+
+/** When the link of a phone was made. */
+export async function getLinkedAt(db: Db, phoneId: string): Promise<string> {
+  const phone = await db.selectFrom('crewPhones').select('createdAt').where('id', '=', phoneId).executeTakeFirstOrThrow();
+  return phone.createdAt;
 }
 
 /** The phones of a person that are not revoked, newest first. @throws Problem not_found */
@@ -107,7 +116,7 @@ export async function issueCrewPhone(
 
 /** Locks the user until the transaction ends, so that a concurrent deactivation or change of role also revokes the new phone. */
 async function assertActiveCrew(tx: Tx, id: string): Promise<void> {
-  const row = await tx.selectFrom('users').select(['role', 'isActive']).where('id', '=', id).forShare().executeTakeFirst();
+  const row = await holdRole(tx, id);
   const { role, isActive } = orNotFound(row, 'user');
   if (!isActive || !CREW_ROLES.includes(role)) {
     throw new Problem('wrong_status', 'Only an active pilot or ground crew member can have a crew phone.');

@@ -19,6 +19,8 @@ import { listNeighbours } from '../hazards/near.ts';
 import { type CustomerAccount, insertCustomerAccount, lockCustomerAccount, updateCustomerAccount } from '../users/customer-accounts.ts';
 import { CUSTOMER_COLUMNS, CUSTOMER_NAME, customersOf } from './columns.ts';
 import { matchesCustomer } from './search.ts';
+import { holdChemicals } from '../chemicals/queries.ts';
+import { landOf } from '../fields/queries.ts';
 
 type Customers = typeof api.customers;
 type CustomerContext = Pick<Context, 'db' | 'by'>;
@@ -64,7 +66,7 @@ export async function getCustomer(db: Db | Tx, id: string): Promise<Customer> {
  */
 export async function listCustomerNeighbours(db: Db, id: string): Promise<ReplyOf<Customers['neighbours']>> {
   await getCustomer(db, id);
-  const land = db.selectFrom('fields').select(['name', 'coordinates']).where('userId', '=', id).where('isActive', '=', true);
+  const land = landOf(db, id).select(['name', 'coordinates']).where('isActive', '=', true);
   return { neighbours: await listNeighbours(db, await land.execute(), true) };
 }
 
@@ -126,8 +128,9 @@ const emptyIfNull = (text: string | null | undefined) => (text === null ? '' : t
 
 async function replaceProducts(tx: Tx, userId: string, ids: readonly string[]): Promise<void> {
   const unique = [...new Set(ids)];
-  const { length: known } = unique.length === 0 ? [] : await tx.selectFrom('chemicals').select('id').where('id', 'in', unique).execute();
-  if (known < unique.length) throw invalid('preferredProductIds', 'A product is not in the catalogue any more. Choose the products again.');
+  const known = await holdChemicals(tx, unique);
+  if (known.length < unique.length)
+    throw invalid('preferredProductIds', 'A product is not in the catalogue any more. Choose the products again.');
   await tx.deleteFrom('preferredProducts').where('userId', '=', userId).execute();
   if (unique.length === 0) return;
   await tx

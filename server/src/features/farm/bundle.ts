@@ -13,6 +13,8 @@ import { intervalsOf } from '../records/read-record.ts';
 import { formatRecordNumber } from '../records/rows.ts';
 import { listFarmJobs } from './jobs.ts';
 import { listOwnProposals } from './proposals.ts';
+import { landOf } from '../fields/queries.ts';
+import { signedRecords } from '../records/signed-records.ts';
 
 /** The rows of one page. */
 const PAGE: Record<FarmList, number> = { land: 1000, jobs: 200, proposals: 100, records: 500, quotes: 200, invoices: 200 };
@@ -75,11 +77,9 @@ const LAND_COLUMNS = [
 
 /** Without the notes of zones, which may name neighbours. */
 function listLand(db: Db, farmerId: string, limit: number): Promise<FarmField[]> {
-  return db
-    .selectFrom('fields')
+  return landOf(db, farmerId)
     .select(LAND_COLUMNS)
     .select([ACREAGE.as('acreage'), ZONES.as('exclusionZones')])
-    .where('userId', '=', farmerId)
     .where('isActive', '=', true)
     .where('removedByFarmer', '=', false)
     .orderBy('name')
@@ -89,8 +89,7 @@ function listLand(db: Db, farmerId: string, limit: number): Promise<FarmField[]>
 }
 
 async function listSignedRecords({ db, by, timeZone }: FarmContext, limit: number): Promise<FarmRecord[]> {
-  const rows = await db
-    .selectFrom('applicationRecords')
+  const rows = await signedRecords(db)
     .select([
       'id',
       'number',
@@ -105,7 +104,6 @@ async function listSignedRecords({ db, by, timeZone }: FarmContext, limit: numbe
       'products',
     ])
     .where('farmerId', '=', by.id)
-    .where('state', '=', 'signed')
     .orderBy('startedAt', 'desc')
     .orderBy('number', 'desc')
     .limit(limit)

@@ -20,23 +20,22 @@ import { crewEventOf, selectEvents } from '../crew/reports/rows.ts';
 import { answerKey, readLandAnswers, shownLand } from '../spray-jobs/land-confirmations.ts';
 import { readJobs } from '../spray-jobs/queries.ts';
 import { readOrders } from './orders.ts';
+import { visibleJobs } from '../spray-jobs/access.ts';
 
 type FarmContext = Pick<Context, 'db' | 'by' | 'timeZone'>;
 
 /** The farmer's jobs, the newest first. */
 export async function listFarmJobs(context: FarmContext, limit: number): Promise<FarmJob[]> {
   const { db, by } = context;
-  const rows = await ownJobs(db, by.id).orderBy('startDate', 'desc').orderBy('id').limit(limit).execute();
+  const rows = await visibleJobs(db, by).select('id').orderBy('startDate', 'desc').orderBy('id').limit(limit).execute();
   return describeJobs(context, rows);
 }
 
 /** @throws Problem not_found for the job of another farmer */
 export async function getFarmJob(context: FarmContext, id: string): Promise<FarmJob> {
-  const rows = await ownJobs(context.db, context.by.id).where('id', '=', id).execute();
+  const rows = await visibleJobs(context.db, context.by).select('id').where('id', '=', id).execute();
   return orNotFound((await describeJobs(context, rows))[0], 'spray job');
 }
-
-const ownJobs = (db: Db, farmerId: string) => db.selectFrom('sprayJobs').select('id').where('userId', '=', farmerId);
 
 async function describeJobs({ db, by, timeZone }: FarmContext, rows: { id: string }[]): Promise<FarmJob[]> {
   const ids = rows.map(({ id }) => id);

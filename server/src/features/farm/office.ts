@@ -11,6 +11,8 @@ import { enqueueNotice, topicOf, wantsNotice } from '../notices/enqueue.ts';
 import { getOfficeSettings } from '../office/queries.ts';
 import { answerKey, readLandAnswers } from '../spray-jobs/land-confirmations.ts';
 import { readJob } from '../spray-jobs/queries.ts';
+import { customersOf } from '../customers/columns.ts';
+import { readRecipient } from '../users/people.ts';
 
 type LandAnswers = ReplyOf<typeof api.farmOffice.landAnswers>;
 type OfficeContext = Pick<Context, 'db' | 'by' | 'publicUrl'>;
@@ -24,7 +26,7 @@ export async function inviteFarmers({ db, by, publicUrl }: OfficeContext): Promi
   return db.transaction().execute(async (tx) => {
     const limit = { key: 'farm invitations', maxAttempts: MAX_INVITATIONS_PER_HOUR, windowSeconds: 3600 };
     await takeHourlyAttempt(tx, limit, `All farmers can be invited at most ${MAX_INVITATIONS_PER_HOUR} times an hour`);
-    const farmers = tx.selectFrom('users').where('role', '=', 'farmer').where('isActive', '=', true);
+    const farmers = customersOf(tx).where('isActive', '=', true);
     const invited = await farmers
       .select(['email', 'firstName', 'confirmedAt'])
       .where('email', 'is not', null)
@@ -69,7 +71,7 @@ export async function getLandAnswers(db: Db | Tx, id: string): Promise<LandAnswe
   const { landConfirmation = 'ask' } = await getOfficeSettings(db);
   return {
     rule: landConfirmation,
-    hasAddress: (await readFarmer(db, job.userId)).email !== null,
+    hasAddress: (await readRecipient(db, job.userId)).email !== null,
     fields: job.fields.map((field) => ({
       fieldId: field.id,
       fieldName: field.name,
@@ -102,7 +104,7 @@ export async function askLand({ db, by, publicUrl }: OfficeContext, id: string):
       title: `Is this your land? ${job.name}`,
       body: `${company} asks you to confirm ${names}.`,
     });
-    const { email, firstName } = await readFarmer(tx, job.userId);
+    const { email, firstName } = await readRecipient(tx, job.userId);
     if (email !== null && (await wantsNotice(tx, job.userId, 'confirmLand', 'mail'))) {
       await enqueueMail(tx, {
         ...landEmail({ to: email, recipientName: firstName || null }, { ...job, company, names, url: `${publicUrl}${path}` }),
@@ -113,13 +115,6 @@ export async function askLand({ db, by, publicUrl }: OfficeContext, id: string):
     return getLandAnswers(tx, id);
   });
 }
-
-const readFarmer = (db: Db | Tx, id: string) =>
-  db
-    .selectFrom('users')
-    .select([sql<string | null>`nullif("email", '')`.as('email'), 'firstName'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
 
 interface Question {
   name: string;

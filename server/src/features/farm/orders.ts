@@ -8,6 +8,7 @@ import { submitJob, takeTransition } from '../completion/take-transition.ts';
 import { editSprayJob } from '../completion/update-job.ts';
 import { lockJobToChange } from '../spray-jobs/access.ts';
 import { insertSprayJob } from '../spray-jobs/create-job.ts';
+import { landOf } from '../fields/queries.ts';
 
 type OrderContext = Context & FillContext;
 type OrderForm = BodyOf<typeof api.farm.order>;
@@ -115,8 +116,7 @@ function assertDays({ wantedFrom, wantedTo }: FarmOrder, today: string): void {
 
 /** The job's own properties. Its end date is the day after the last spray day. */
 async function jobParts(db: Db | Tx, farmerId: string, order: FarmOrder) {
-  const own = db.selectFrom('fields').select('name').where('userId', '=', farmerId);
-  const fields = await own.where('id', 'in', order.fieldIds).orderBy('name').execute();
+  const fields = await landOf(db, farmerId).select('name').where('id', 'in', order.fieldIds).orderBy('name').execute();
   const crop = order.crop.charAt(0).toUpperCase() + order.crop.slice(1);
   const name = `${crop}: ${fields.map((field) => field.name).join(', ')}`;
   return {

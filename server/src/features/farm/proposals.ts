@@ -15,6 +15,8 @@ import { addZone } from '../fields/zones/queries.ts';
 import { enqueueNotice, topicOf, wantsNotice } from '../notices/enqueue.ts';
 import { notifyOffice } from '../spray-jobs/notifications/office-notices.ts';
 import { farmerObject } from '../users/farmer.ts';
+import { readRecipient } from '../users/people.ts';
+import { landOf } from '../fields/queries.ts';
 
 type Proposals = typeof api.farmProposals;
 type OfficeProposal = ReplyOf<Proposals['accept']>;
@@ -66,7 +68,7 @@ export async function propose({ db, by, publicUrl }: AnswerContext, form: BodyOf
       { key: `proposal by ${by.id}`, maxAttempts: MAX_PER_HOUR, windowSeconds: 3600 },
       `At most ${MAX_PER_HOUR} proposals can be sent an hour`,
     );
-    const own = tx.selectFrom('fields').selectAll().where('id', '=', fieldId).where('userId', '=', by.id).where('isActive', '=', true);
+    const own = landOf(tx, by.id).selectAll().where('id', '=', fieldId).where('isActive', '=', true);
     const field = orNotFound(await own.executeTakeFirst(), 'field');
     if (kind === 'outline') resolveChangedLand({ coordinates }, field);
     else assertZone(coordinates);
@@ -176,11 +178,7 @@ async function sendAnswer(
   const path = `/farm#field=${fieldId}`;
   const body = answer === null ? sentence : `${sentence} ${answer}`;
   await enqueueNotice(tx, { userId: farmer.id, notice: 'proposal', topic: topicOf('proposal', id), title, body, path });
-  const { email } = await tx
-    .selectFrom('users')
-    .select(sql<string | null>`nullif("email", '')`.as('email'))
-    .where('id', '=', farmer.id)
-    .executeTakeFirstOrThrow();
+  const { email } = await readRecipient(tx, farmer.id);
   if (email === null || !(await wantsNotice(tx, farmer.id, 'proposal', 'mail'))) return;
   const mail = composeEmail({
     to: email,

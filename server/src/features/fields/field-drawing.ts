@@ -21,7 +21,11 @@ export function drawField(pdf: Pdf, field: SheetField, frame: Frame): void {
     field.zones.map(({ coordinates }) => coordinates),
   );
   if (!sketch) {
-    return write(pdf, 'No outline to draw', frame.x, frame.y + frame.height / 2 - 5, frame.width, { align: 'center', color: COLORS.quiet });
+    return write(pdf, 'No outline to draw', frame.x, frame.y + frame.height / 2 - 5, {
+      width: frame.width,
+      align: 'center',
+      color: COLORS.quiet,
+    });
   }
   const scale = Math.min(
     (frame.width - 2 * MARGIN.side) / sketch.widthMetres,
@@ -99,7 +103,7 @@ function labelZone(
       .rect(x - width / 2, y - 3.8, width, 7.6)
       .fill('#ffffff')
       .fillOpacity(1);
-  write(pdf, name, x - width / 2, fits ? y - 4.2 : y + 0.5, width, { size: 6.5, isStrong: true, align: 'center', color: COLORS.zone });
+  write(pdf, name, x - width / 2, fits ? y - 4.2 : y + 0.5, { width, size: 6.5, isStrong: true, align: 'center', color: COLORS.zone });
 }
 
 function labelSides(pdf: Pdf, { sides, widthMetres, heightMetres }: FieldSketch, toPage: (spot: SketchPoint) => SketchPoint): void {
@@ -107,13 +111,14 @@ function labelSides(pdf: Pdf, { sides, widthMetres, heightMetres }: FieldSketch,
     const { x, y } = toPage(middle);
     const text = `${formatNumber(metres)} m`;
     if (middle.x < widthMetres * 0.02) writeRotated(pdf, text, x - 9, y);
-    else if (middle.y > heightMetres * 0.98) write(pdf, text, x - 30, y + 2, 60, { size: 6.5, align: 'center', color: COLORS.quiet });
+    else if (middle.y > heightMetres * 0.98)
+      write(pdf, text, x - 30, y + 2, { width: 60, size: 6.5, align: 'center', color: COLORS.quiet });
   }
 }
 
 function writeRotated(pdf: Pdf, text: string, x: number, y: number): void {
   pdf.save().rotate(-90, { origin: [x, y] });
-  write(pdf, text, x - 30, y, 60, { size: 6.5, align: 'center', color: COLORS.quiet });
+  write(pdf, text, x - 30, y, { width: 60, size: 6.5, align: 'center', color: COLORS.quiet });
   pdf.restore();
 }
 
@@ -125,7 +130,7 @@ export function drawNorthArrow(pdf: Pdf, x: number, y: number): void {
     .lineTo(x - 4, y + 11)
     .closePath()
     .fill(COLORS.ink);
-  write(pdf, 'N', x - 5, y + 11, 10, { size: 7, isStrong: true, align: 'center' });
+  write(pdf, 'N', x - 5, y + 11, { width: 10, size: 7, isStrong: true, align: 'center' });
 }
 
 export function drawScaleBar(pdf: Pdf, metres: number, scale: number, { x, y, height }: Frame): void {
@@ -136,7 +141,7 @@ export function drawScaleBar(pdf: Pdf, metres: number, scale: number, { x, y, he
     .lineTo(start + metres * scale, base)
     .lineTo(start + metres * scale, base - 3);
   pdf.lineWidth(0.8).stroke(COLORS.ink);
-  write(pdf, `${formatNumber(metres)} m`, start + metres * scale + 3, base - 7, 50, { size: 6.5 });
+  write(pdf, `${formatNumber(metres)} m`, start + metres * scale + 3, base - 7, { width: 50, size: 6.5 });
 }
 
 /** Draws the section, a square of one mile, with the field's quarter filled and the section's number. */
@@ -148,7 +153,7 @@ function drawSectionKey(pdf: Pdf, { quarter, section }: SheetField, { x, y, widt
   pdf.moveTo(x + width / 2, y).lineTo(x + width / 2, y + height);
   pdf.moveTo(x, y + height / 2).lineTo(x + width, y + height / 2);
   pdf.rect(x, y, width, height).lineWidth(0.5).stroke(COLORS.quiet);
-  write(pdf, `Sec. ${section}`, x - 34, y + 9, 32, { size: 6.5, align: 'right', color: COLORS.quiet });
+  write(pdf, `Sec. ${section}`, x - 34, y + 9, { width: 32, size: 6.5, align: 'right', color: COLORS.quiet });
 }
 
 /** Columns from the west and rows from the north. */

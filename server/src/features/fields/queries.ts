@@ -231,3 +231,12 @@ export async function lockField(tx: Tx, id: string) {
   return orNotFound(await tx.selectFrom('fields').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(), 'field');
 }
 type FieldRow = Awaited<ReturnType<typeof lockField>>;
+
+/** The land of a farmer, also what is hidden. */
+export const landOf = (db: Db, farmerId: string) => db.selectFrom('fields').where('userId', '=', farmerId);
+
+/** Keeps fields with their owner until the transaction ends. Read a job's fields only after this. */
+export async function holdFields(tx: Tx, ids: string[]) {
+  if (ids.length === 0) return [];
+  return tx.selectFrom('fields').select(['id', 'name', 'userId', 'isActive']).where('id', 'in', ids).orderBy('id').forShare().execute();
+}

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { api, BodyOf, ReplyOf } from '@swathline/contract';
 import type { Context } from '../../platform/context.ts';
-import type { Db } from '../../platform/db/connection/open.ts';
-import { orNotFound } from '../../platform/db/sql/rows.ts';
 import { Problem } from '../../platform/errors/problem.ts';
 import { composeEmail, quoteName } from '../../platform/mail/email.ts';
 import type { MailServer } from '../../platform/mail/mail-server.ts';
 import { enqueueMail, recordDirectMail } from '../../platform/mail/outbox.ts';
 import { recipientOf } from '../auth/emails.ts';
+import { readRecipient } from '../users/people.ts';
 
 type TestMessage = typeof api.messaging.test;
 
@@ -23,7 +22,7 @@ export async function sendTestMessage(
   server: MailServer | undefined,
   { userId, message }: BodyOf<TestMessage>,
 ): Promise<ReplyOf<TestMessage>> {
-  const recipient = await getRecipient(db, userId);
+  const recipient = recipientOf(await readRecipient(db, userId));
   const mail = composeEmail({
     ...recipient,
     subject: 'Test message',
@@ -42,9 +41,4 @@ export async function sendTestMessage(
   await recordDirectMail(db, { ...mail, id }, outcome);
   if (outcome.kind !== 'sent') throw new Problem('mail_not_sent', `The mail was not sent. ${outcome.reason}`);
   return { way: 'smtp' };
-}
-
-async function getRecipient(db: Db, id: string) {
-  const user = await db.selectFrom('users').select(['email', 'firstName', 'confirmedAt']).where('id', '=', id).executeTakeFirst();
-  return recipientOf(orNotFound(user, 'user'));
 }

@@ -6,6 +6,7 @@ import { isPushAddress, type Outcome, type PushSender } from './push-service.ts'
 import { quietMinutesLeft } from './quiet-hours.ts';
 import { currentConsent, readWays } from './settings.ts';
 import type { SmsGateway } from './sms-gateway.ts';
+import { isActiveUser } from '../users/people.ts';
 
 const BATCH_SIZE = 10;
 const MAX_DELAY_SECONDS = 300;
@@ -53,8 +54,7 @@ async function deliver(context: DeliveryContext, notice: ClaimedNotice): Promise
 
 /** Why the person does not want the message any more; null if they do. */
 async function findRefusal(db: Db, { userId, notice, way }: ClaimedNotice): Promise<string | null> {
-  const user = await db.selectFrom('users').select('isActive').where('id', '=', userId).executeTakeFirst();
-  if (user?.isActive !== true) return 'The account is not active.';
+  if (!(await isActiveUser(db, userId))) return 'The account is not active.';
   // An alarm is sent to each phone that takes push messages.
   if (notice === 'alarm') return null;
   return (await readWays(db, userId))[notice][way] ? null : 'The person switched it off.';

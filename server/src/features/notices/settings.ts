@@ -16,6 +16,8 @@ import { json, nextUpdatedAt } from '../../platform/db/sql/rows.ts';
 import { invalid } from '../../platform/errors/problem.ts';
 import type { Person } from '../../platform/http/callers.ts';
 import { changeNotifications } from '../auth/mail-settings.ts';
+import { lockUser } from '../users/guards.ts';
+import { readNotifications } from '../users/people.ts';
 
 type Change = BodyOf<typeof api.farmNotices.update>;
 type Ways = FarmNoticeSettings['ways'];
@@ -46,7 +48,7 @@ export async function getNoticeSettings(db: Db | Tx, services: NoticeServices, u
 
 /** The ways that a person wants for each notice. */
 export async function readWays(db: Db | Tx, userId: string): Promise<Ways> {
-  const { notifications } = await db.selectFrom('users').select('notifications').where('id', '=', userId).executeTakeFirstOrThrow();
+  const notifications = await readNotifications(db, userId);
   const stored = await db.selectFrom('farmNoticeSettings').select('ways').where('userId', '=', userId).executeTakeFirst();
   return waysOf(stored?.ways ?? {}, notifications);
 }
@@ -69,7 +71,7 @@ type UpdateContext = Pick<Context, 'db' | 'by'> & NoticeServices;
 /** @throws Problem invalid for text messages without a consent */
 export async function updateNoticeSettings({ db, by, ...services }: UpdateContext, change: Change): Promise<FarmNoticeSettings> {
   return db.transaction().execute(async (tx) => {
-    await tx.selectFrom('users').select('id').where('id', '=', by.id).forUpdate().execute();
+    await lockUser(tx, by.id);
     if (change.smsConsent !== undefined) await replaceConsent(tx, by.id, change.smsConsent);
     await changeMails(tx, by, change);
     await storeWays(tx, by.id, change);

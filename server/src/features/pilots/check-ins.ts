@@ -1,13 +1,16 @@
-import { MAX_CLOCK_OFFSET_MS, type Role, STATUS_STYLE } from '@swathline/contract';
+import { MAX_CLOCK_OFFSET_MS, STATUS_STYLE } from '@swathline/contract';
 import { sql } from 'kysely';
 import { type Author, recordChange } from '../../platform/audit/trail.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Db, Tx } from '../../platform/db/connection/open.ts';
 import { orNotFound } from '../../platform/db/sql/rows.ts';
 import { invalid, Problem } from '../../platform/errors/problem.ts';
-import { unknownDevice } from '../../platform/http/callers.ts';
-import { announcePilots } from '../../platform/live/announce.ts';
+import { announceLive } from '../../platform/live/announce.ts';
+import { unknownDevice } from './devices/device.ts';
 import { impliedJobOf } from './ingest/pilot-states.ts';
+import { lockRole } from '../users/guards.ts';
+import { keepJob } from '../spray-jobs/access.ts';
+import { startOfDay } from '../../platform/db/sql/times.ts';
 
 /**
  * Checks a pilot in to a job and ends an earlier check-in.
@@ -20,14 +23,8 @@ export async function checkIn(db: Db, pilotId: string, sprayJobId: string): Prom
     if (pilot?.role !== 'pilot' || !pilot.isActive) {
       throw unknownDevice();
     }
-    const job = await tx
-      .selectFrom('sprayJobs')
-      .select('status')
-      .where('id', '=', sprayJobId)
-      .where('pilotId', '=', pilotId)
-      .forKeyShare()
-      .executeTakeFirst();
-    if (!job) {
+    const job = await keepJob(tx, sprayJobId);
+    if (job?.pilotId !== pilotId) {
       throw invalid('sprayJobId', 'This job is not assigned to you. Ask the office to put you on it.');
     }
     if (job.status !== 'approved' && job.status !== 'in_progress') {
@@ -42,7 +39,7 @@ export async function checkIn(db: Db, pilotId: string, sprayJobId: string): Prom
       .values({ pilotId, sprayJobId })
       .returning(['sprayJobId', 'checkedInAt'])
       .executeTakeFirstOrThrow();
-    await announcePilots(tx);
+    await announceLive(tx);
     return row;
   });
 }
@@ -50,7 +47,7 @@ export async function checkIn(db: Db, pilotId: string, sprayJobId: string): Prom
 export async function checkOut(db: Db, pilotId: string): Promise<null> {
   return db.transaction().execute(async (tx) => {
     await endCheckIn(tx, pilotId);
-    await announcePilots(tx);
+    await announceLive(tx);
     return null;
   });
 }
@@ -66,7 +63,7 @@ export async function checkOutPilot({ db, by }: Pick<Context, 'db' | 'by'>, pilo
     const ended = await endCheckIn(tx, pilotId);
     if (ended) {
       await recordChange(tx, by, { action: 'check_out_pilot', subjectType: 'user', subjectId: pilotId, before: ended });
-      await announcePilots(tx);
+      await announceLive(tx);
     } else if (role !== 'pilot') {
       throw new Problem('wrong_status', 'Only a pilot can be checked out of a job.');
     }
@@ -75,9 +72,7 @@ export async function checkOutPilot({ db, by }: Pick<Context, 'db' | 'by'>, pilo
 }
 
 /** Locks a pilot's row, which serializes the pilot's check-ins. */
-export async function lockPilot(tx: Tx, pilotId: string): Promise<{ role: Role; isActive: boolean } | undefined> {
-  return tx.selectFrom('users').select(['role', 'isActive']).where('id', '=', pilotId).forNoKeyUpdate().executeTakeFirst();
-}
+export const lockPilot = (tx: Tx, pilotId: string) => lockRole(tx, pilotId);
 
 /**
  * Checks a pilot in to the job in progress, for apps that cannot check in. The check-in begins at the first of the uploaded positions, and
@@ -93,14 +88,8 @@ export async function checkInImplicitly(tx: Tx, pilotId: string, [first, last]: 
   const [implied] = rows;
   if (!implied?.sprayJobId) return;
   const { sprayJobId, checkedInAt } = implied;
-  const job = await tx
-    .selectFrom('sprayJobs')
-    .select('finishedAt')
-    .where('id', '=', sprayJobId)
-    .where('status', '=', 'in_progress')
-    .forKeyShare()
-    .executeTakeFirst();
-  if (!job || (job.finishedAt !== null && job.finishedAt <= checkedInAt)) return;
+  const job = await keepJob(tx, sprayJobId);
+  if (job?.status !== 'in_progress' || (job.finishedAt !== null && job.finishedAt <= checkedInAt)) return;
   if (job.finishedAt === null) await endCheckIn(tx, pilotId);
   await tx.insertInto('checkIns').values({ pilotId, sprayJobId, checkedInAt, checkedOutAt: job.finishedAt, isImplied: true }).execute();
 }
@@ -218,4 +207,16 @@ async function endCheckIn(tx: Tx, pilotId: string): Promise<{ sprayJob: string }
 export async function checkOutUser(tx: Tx, by: Author | null, id: string): Promise<void> {
   const ended = await endCheckIn(tx, id);
   if (ended) await recordChange(tx, by, { action: 'check_out_pilot', subjectType: 'user', subjectId: id, before: ended });
+}
+
+/** How long each pilot has been checked in today. */
+export async function readDuty(db: Db, today: string, timeZone: string): Promise<{ pilotId: string; minutes: number }[]> {
+  const start = startOfDay(today, timeZone);
+  const seconds = sql`extract(epoch FROM coalesce("checkedOutAt", now()) - greatest("checkedInAt", ${start}))`;
+  return db
+    .selectFrom('checkIns')
+    .select(['pilotId', sql<number>`round(sum(${seconds}) / 60)::int`.as('minutes')])
+    .where(sql<boolean>`coalesce("checkedOutAt", now()) > ${start}`)
+    .groupBy('pilotId')
+    .execute();
 }

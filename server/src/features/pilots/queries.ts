@@ -108,3 +108,9 @@ export async function listLocations(
   ]);
   return { locations, total, limit, offset, next };
 }
+
+/** Whether any position was reported for a job. */
+export async function hasPositions(db: Db, sprayJobId: string): Promise<boolean> {
+  const position = db.selectFrom('locations').select('pilotId').where('sprayJobId', '=', sprayJobId).limit(1);
+  return (await position.executeTakeFirst()) !== undefined;
+}

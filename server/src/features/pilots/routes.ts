@@ -5,7 +5,6 @@ import { recordEventUnlessDiskFull } from '../../platform/audit/trail.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/connection/open.ts';
 import type { Reads } from '../../platform/db/connection/read-replica.ts';
-import type { SignedInUser } from '../../platform/http/callers.ts';
 import { startStream } from '../../platform/http/event-stream.ts';
 import { callerOf, serve, serveFile } from '../../platform/http/serve.ts';
 import type { PilotHub } from './live/pilot-hub.ts';
@@ -68,7 +67,7 @@ export async function pilotRoutes(
   trackRoutes(app, { db, reads }, timeZone);
 
   app.get(`/api${PILOT_STREAM.path}`, { exposeHeadRoute: false, config: { operation: STREAM_OPERATION } }, async (request, reply) => {
-    const { tokenHash } = (await callerOf(app, request, PILOT_STREAM)) as SignedInUser;
+    const { tokenHash } = await callerOf(app, request, PILOT_STREAM);
     await hub.add(() => startStream(reply), tokenHash);
   });
 

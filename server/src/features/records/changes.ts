@@ -22,6 +22,7 @@ import { isOther } from './identity.ts';
 import { getRecord } from './read-record.ts';
 import { RECORD_COLUMNS, type RecordRow } from './columns.ts';
 import { lockRow } from './rows.ts';
+import { holdRole } from '../users/guards.ts';
 
 export type ChangeContext = Pick<Context, 'db' | 'by' | 'timeZone'>;
 type Form = BodyOf<typeof api.records.update>;
@@ -154,8 +155,7 @@ function clearedParts(parts: Pick<Form, 'supervisor' | 'mixerLoader' | 'aircraft
 /** @throws Problem invalid */
 async function assertUserExists(tx: Tx, name: string, userId: string | null | undefined): Promise<void> {
   if (!userId) return;
-  const user = await tx.selectFrom('users').select('id').where('id', '=', userId).forShare().executeTakeFirst();
-  if (!user) throw invalid(`${name}.userId`, 'This user does not exist. Choose another one.');
+  if (!(await holdRole(tx, userId))) throw invalid(`${name}.userId`, 'This user does not exist. Choose another one.');
 }
 
 const NO_FACTS = {

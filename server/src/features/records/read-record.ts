@@ -14,6 +14,8 @@ import { formatRecordNumber, getRow } from './rows.ts';
 import { listCorrections } from './signing/compare.ts';
 import { surroundingsOf } from './surroundings.ts';
 import { readTemplate } from './templates/templates.ts';
+import { hasPositions } from '../pilots/queries.ts';
+import { isFieldOfJob, statusChangesOf } from '../spray-jobs/access.ts';
 
 export interface RecordContext {
   db: Db;
@@ -46,18 +48,13 @@ export async function listRecordsOfJob(context: RecordContext, sprayJobId: strin
 /** Reads everything by which a record is judged. */
 export async function readJudged(db: Db, row: RecordRow): Promise<JudgedRecord & { template: RecordTemplate }> {
   const readings = row.readings ?? (await listReadingsOfRecord(db, row));
-  const [template, hasPositions, isFieldOfJob, landOfJob] = await Promise.all([
+  const [template, isTracked, isOnJob, landOfJob] = await Promise.all([
     readTemplate(db, row.templateCode),
-    row.state === 'open' && hasReportedPositions(db, row.sprayJobId),
-    row.state !== 'open' || isOnJob(db, row),
+    row.state === 'open' && hasPositions(db, row.sprayJobId),
+    row.state !== 'open' || isFieldOfJob(db, row.sprayJobId, row.fieldId),
     row.state === 'open' && readings.some(({ position }) => position !== null) ? listOutlines(db, row.sprayJobId) : [],
   ]);
-  return { row, readings, template, hasPositions, isFieldOfJob, landOfJob, now: Date.now() };
-}
-
-async function isOnJob(db: Db, { sprayJobId, fieldId }: RecordRow): Promise<boolean> {
-  const fields = db.selectFrom('sprayJobFields').select('fieldId').where('sprayJobId', '=', sprayJobId).where('fieldId', '=', fieldId);
-  return (await fields.executeTakeFirst()) !== undefined;
+  return { row, readings, template, hasPositions: isTracked, isFieldOfJob: isOnJob, landOfJob, now: Date.now() };
 }
 
 /** The outlines of the job's fields as the job shows them. */
@@ -66,11 +63,6 @@ async function listOutlines(db: Db, sprayJobId: string): Promise<Point[][]> {
     coordinates: Point[];
   }>`SELECT f."coordinates" FROM ${SHOWN_FIELDS} WHERE f."sprayJobId" = ${sprayJobId}`.execute(db);
   return rows.map(({ coordinates }) => coordinates);
-}
-
-async function hasReportedPositions(db: Db, sprayJobId: string): Promise<boolean> {
-  const position = db.selectFrom('locations').select('pilotId').where('sprayJobId', '=', sprayJobId).limit(1);
-  return (await position.executeTakeFirst()) !== undefined;
 }
 
 export async function listFiles(db: Db, recordId: string): Promise<RecordFile[]> {
@@ -124,10 +116,8 @@ export function selectOverrides(db: Db, sprayJobId: string) {
 export async function readBackOfRecord(db: Db, row: RecordRow): Promise<ApplicationRecord['readBack']> {
   const { sprayJobId, signedAt, hashFormat, readBack } = row;
   if (hashFormat === 2) return readBack;
-  const changes = await db
-    .selectFrom('statusChanges')
+  const changes = await statusChangesOf(db, sprayJobId)
     .select(['from', 'to', 'at', 'byName as by', 'landConfirmed'])
-    .where('sprayJobId', '=', sprayJobId)
     .$if(signedAt !== null, (query) => query.where('at', '<=', signedAt))
     .orderBy('id')
     .execute();

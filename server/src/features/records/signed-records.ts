@@ -1,10 +1,23 @@
 import type { SprayJobStatus } from '@swathline/contract';
 import { sql } from 'kysely';
 import { recordChange } from '../../platform/audit/trail.ts';
-import type { Tx } from '../../platform/db/connection/open.ts';
+import type { Db, Tx } from '../../platform/db/connection/open.ts';
 import { Problem } from '../../platform/errors/problem.ts';
 import type { Person } from '../../platform/http/callers.ts';
 import { movesForward } from '../spray-jobs/status.ts';
+
+/** The records that count: the signed version of each. */
+export const signedRecords = (db: Db) => db.selectFrom('applicationRecords').where('state', '=', 'signed');
+
+export const recordsById = (db: Db, ids: readonly string[]) =>
+  db.selectFrom('applicationRecords').where('id', '=', sql<string>`any(${[...ids]}::uuid[])`);
+
+/** Of each record of a job the version to be filled: the signed one, or else the first one, which is open. */
+export const recordsToFill = (tx: Tx, sprayJobId: string) =>
+  tx
+    .selectFrom('applicationRecords')
+    .where('sprayJobId', '=', sprayJobId)
+    .where(sql<boolean>`("state" = 'signed' OR ("state" = 'open' AND "version" = 1))`);
 
 async function hasSignedRecords(tx: Tx, sprayJobId: string): Promise<boolean> {
   const signed = tx

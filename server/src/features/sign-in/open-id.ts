@@ -107,7 +107,8 @@ async function openForClaims(
 ): Promise<SignInResult> {
   const { db, timeZone } = context;
   const person = personOf(claims, provider.settings);
-  const account = await db.transaction().execute((tx) => findOrCreateAccount(tx, person, provider.settings.name, origin.address));
+  const via = { provider: provider.settings.name, address: origin.address };
+  const account = await db.transaction().execute((tx) => findOrCreateAccount(tx, person, via));
   const role = person.role === account.role ? undefined : person.role;
   const step = await db.transaction().execute(async (tx) => {
     const user = await findActiveUser(tx, account.userId);

@@ -13,6 +13,7 @@ import { changeMappedRole } from './mapped-role.ts';
 import { takeCode } from '../auth/second-factor/codes.ts';
 import { recoveryCodeUsedEmail } from '../auth/second-factor/emails.ts';
 import { throttleCodes } from '../auth/second-factor/throttle.ts';
+import { countRecoveryCodes } from '../auth/second-factor/codes.ts';
 
 const WRONG_CODE = 'This code is not right. Each code works once; wait for the next one, or use a recovery code.';
 
@@ -73,6 +74,5 @@ interface Owner extends Account {
 
 async function reportRecoveryCode(tx: Tx, user: Owner, address: string): Promise<void> {
   await recordEvent(tx, { ...user, address }, { action: 'use_recovery_code', subjectType: 'user', subjectId: user.id });
-  const left = await tx.selectFrom('recoveryCodes').select('codeHash').where('userId', '=', user.id).where('usedAt', 'is', null).execute();
-  await enqueueMail(tx, recoveryCodeUsedEmail(recipientOf(user), left.length));
+  await enqueueMail(tx, recoveryCodeUsedEmail(recipientOf(user), await countRecoveryCodes(tx, user.id)));
 }

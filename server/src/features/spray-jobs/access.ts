@@ -1,4 +1,5 @@
 import { type api, type BodyOf, fieldForFarmer, withoutCrewContacts, type SprayJob } from '@swathline/contract';
+import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/connection/open.ts';
 import { orNotFound } from '../../platform/db/sql/rows.ts';
 import { Problem } from '../../platform/errors/problem.ts';
@@ -42,6 +43,35 @@ export const lockJob = async (tx: Tx, id: string) => orNotFound(await lockJobIfA
 export async function lockJobToChange(tx: Tx, by: Person, id: string): Promise<JobRow> {
   const jobs = selectToLock(tx, id);
   return orNotFound(await (by.role === 'admin' ? jobs : jobs.where('userId', '=', by.id)).executeTakeFirst(), 'spray job');
+}
+
+export const jobsById = (db: Db, ids: readonly string[]) =>
+  db.selectFrom('sprayJobs').where('sprayJobs.id', '=', sql<string>`any(${[...ids]}::uuid[])`);
+
+/** Keeps a job, its pilot and its status until the transaction ends. */
+export const holdJob = (tx: Tx, id: string) => tx.selectFrom('sprayJobs').selectAll().where('id', '=', id).forShare().executeTakeFirst();
+
+/** Keeps a job from being deleted until the transaction ends. It may change meanwhile. */
+export const keepJob = (tx: Tx, id: string) =>
+  tx.selectFrom('sprayJobs').select(['status', 'pilotId', 'finishedAt']).where('id', '=', id).forKeyShare().executeTakeFirst();
+
+/** @throws Problem not_found */
+export async function assertJobExists(db: Db, id: string): Promise<void> {
+  orNotFound(await db.selectFrom('sprayJobs').select('id').where('id', '=', id).executeTakeFirst(), 'spray job');
+}
+
+export const statusChangesOf = (db: Db, sprayJobId: string) => db.selectFrom('statusChanges').where('sprayJobId', '=', sprayJobId);
+
+export async function isFieldOfJob(db: Db, sprayJobId: string, fieldId: string): Promise<boolean> {
+  const fields = db.selectFrom('sprayJobFields').select('fieldId').where('sprayJobId', '=', sprayJobId).where('fieldId', '=', fieldId);
+  return (await fields.executeTakeFirst()) !== undefined;
+}
+
+/** Whether the job names the person as pilot or as ground crew, in any role that the person has now. */
+export async function namesPerson(tx: Tx, job: JobRow, personId: string): Promise<boolean> {
+  if (job.pilotId === personId) return true;
+  const assignments = tx.selectFrom('groundCrewAssignments').select('id').where('sprayJobId', '=', job.id).where('userId', '=', personId);
+  return (await assignments.executeTakeFirst()) !== undefined;
 }
 
 /**

@@ -17,7 +17,7 @@ import { runPrepared } from '../../platform/db/sql/run-statement.ts';
 import { invalid } from '../../platform/errors/problem.ts';
 import type { Person } from '../../platform/http/callers.ts';
 import { hasLandToCheck } from '../fields/land-checks/columns.ts';
-import { farmerName, farmerObject } from '../users/farmer.ts';
+import { farmerName, usersNamed, farmerObject } from '../users/farmer.ts';
 import { visibleJobs, redactJob } from './access.ts';
 import { JOB_APPLIED } from './applied.ts';
 import {
@@ -87,7 +87,7 @@ const MAX_FARMERS = 500;
 
 /** Finds few farmers before the jobs, so that an index finds their jobs even in a condition with names and statuses. */
 async function hasFarmerNamed(db: Db, text: string): Promise<Expression<SqlBool>> {
-  const farmers = db.selectFrom('users').select('users.id').where(contains(farmerName, text));
+  const farmers = usersNamed(db, text);
   const rows = await farmers.limit(MAX_FARMERS + 1).execute();
   if (rows.length > MAX_FARMERS) return sql`"sprayJobs"."userId" IN (${farmers})`;
   return sql`"sprayJobs"."userId" = ANY(${rows.map(({ id }) => id)}::uuid[])`;

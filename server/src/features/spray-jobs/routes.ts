@@ -12,7 +12,7 @@ import { checkUnsavedJob, listAssignmentWarnings, withMissingPapers, withWarning
 import { createJobLink, listJobLinks, listSuspendedLinks, reviveAllJobLinks, reviveJobLink, revokeJobLink } from './links/job-links.ts';
 import { readSharedJob } from './links/shared-job.ts';
 import { countByStatus, getVisibleJob, listSprayJobs } from './queries.ts';
-import { listGroundCrew } from './relations/ground-crew.ts';
+import { listGroundCrew } from '../users/ground-crew.ts';
 import { listAdjacentLand } from './surroundings/adjacent-land.ts';
 import { listJobHazards, listJobNeighbours } from './surroundings/job-surroundings.ts';
 import { addCheck, listChecks } from './surroundings/neighbour-checks.ts';

@@ -2,6 +2,7 @@ import { amountOn, type RecordProduct, roundAmount } from '@swathline/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/connection/open.ts';
 import { startOfDay } from '../../platform/db/sql/times.ts';
+import { signedRecords } from '../records/signed-records.ts';
 
 /** When a record's spraying ended, or began, or when the record was opened. */
 const SPRAYED_AT = sql<string>`coalesce("endedAt", "startedAt", "createdAt")`;
@@ -15,15 +16,13 @@ export type AppliedRecord = Awaited<ReturnType<typeof readApplied>>[number];
 
 /** Signed records of all jobs that were sprayed in a period, by day in the office's time zone; the last day is included. */
 export async function readApplied(db: Db | Tx, timeZone: string, { from, to }: { from?: string | undefined; to?: string | undefined }) {
-  let sprayed = db.selectFrom('applicationRecords').select('sprayJobId').where('state', '=', 'signed');
+  let sprayed = signedRecords(db).select('sprayJobId');
   if (from !== undefined) sprayed = sprayed.where(SPRAYED_AT, '>=', startOfDay(from, timeZone));
   if (to !== undefined) sprayed = sprayed.where(SPRAYED_AT, '<', startOfDay(to, timeZone, 1));
-  return db
-    .selectFrom('applicationRecords')
+  return signedRecords(db)
     .select(['id', 'sprayJobId', 'sprayJobName', 'farmerId', 'fieldId', 'pilotId', 'applicator', 'customer', 'province'])
     .select(['products', 'areaAcres', 'totalSprayL'])
     .select([SPRAYED_AT.as('sprayedAt'), FIELD_NAME.as('fieldName'), LOCATION.as('location')])
-    .where('state', '=', 'signed')
     .where('sprayJobId', 'in', sprayed)
     .orderBy(SPRAYED_AT)
     .orderBy('id')
@@ -43,12 +42,7 @@ export const appliedAmount = (product: RecordProduct, record: Pick<AppliedRecord
 
 /** The signed records of one job. */
 export async function readAppliedOfJob(db: Db | Tx, sprayJobId: string) {
-  return db
-    .selectFrom('applicationRecords')
-    .select(['farmerId', 'products', 'areaAcres', 'totalSprayL'])
-    .where('sprayJobId', '=', sprayJobId)
-    .where('state', '=', 'signed')
-    .execute();
+  return signedRecords(db).select(['farmerId', 'products', 'areaAcres', 'totalSprayL']).where('sprayJobId', '=', sprayJobId).execute();
 }
 
 export const unitOf = ({ rateUnit }: RecordProduct) => (rateUnit === 'kg' ? ('kg' as const) : ('L' as const));

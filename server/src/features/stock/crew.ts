@@ -1,6 +1,7 @@
 import {
   type api,
   type BodyOf,
+  correctedTime,
   type CrewMovementForm,
   DAY_MS,
   IN_FUTURE,
@@ -13,10 +14,11 @@ import { recordEvent } from '../../platform/audit/trail.ts';
 import type { Context } from '../../platform/context.ts';
 import { violationProblem } from '../../platform/db/schema/violations.ts';
 import { Problem } from '../../platform/errors/problem.ts';
-import type { CrewCaller } from '../../platform/http/callers.ts';
+import type { CrewCaller } from '../crew/caller.ts';
 import { jobsOfPerson } from '../crew/bundle.ts';
-import { getCrewPhone } from '../crew/phones.ts';
-import { clockMessage, correctedTime } from '../crew/reports/clock.ts';
+import { wasSent } from '../crew/copies.ts';
+import { getCrewPhone, getLinkedAt } from '../crew/phones.ts';
+import { clockMessage } from '../crew/reports/clock.ts';
 import { visibleJobs } from '../spray-jobs/access.ts';
 import { readJobs } from '../spray-jobs/queries.ts';
 import type { StockReader } from './balances.ts';
@@ -101,8 +103,7 @@ const BEFORE_LINK =
  * the movement back.
  */
 async function isBeforeLink(db: Db, { phoneId }: CrewCaller, happenedAt: string): Promise<boolean> {
-  const { createdAt } = await db.selectFrom('crewPhones').select('createdAt').where('id', '=', phoneId).executeTakeFirstOrThrow();
-  return Date.parse(happenedAt) < Date.parse(createdAt) - DAY_MS;
+  return Date.parse(happenedAt) < Date.parse(await getLinkedAt(db, phoneId)) - DAY_MS;
 }
 
 async function isRecorded(db: Db, id: string): Promise<boolean> {
@@ -128,11 +129,5 @@ async function mayReport(db: Db, { phoneId, person }: CrewCaller, asked: { spray
   const [column, id] = 'userId' in asked ? (['sprayJobs.userId', asked.userId] as const) : (['sprayJobs.id', asked.sprayJobId] as const);
   const named = await visibleJobs(db, person).select('sprayJobs.id').where(column, '=', id).executeTakeFirst();
   if (named) return true;
-  const sent = db
-    .selectFrom('crewPhoneJobs')
-    .innerJoin('sprayJobs', 'sprayJobs.id', 'crewPhoneJobs.sprayJobId')
-    .select('sprayJobs.id')
-    .where('phoneId', '=', phoneId)
-    .where(column, '=', id);
-  return (await sent.executeTakeFirst()) !== undefined;
+  return wasSent(db, phoneId, asked);
 }

@@ -16,6 +16,7 @@ import { byExpiry, type DrawnLot, readDrawnLots, sourceOf } from './mixes.ts';
 import { type Need, readNeeds } from './needs.ts';
 import { customerName } from './sql.ts';
 import { whereText } from './warnings.ts';
+import { jobsById } from '../spray-jobs/access.ts';
 
 const ENDED = ['completed', 'cancelled'];
 
@@ -31,10 +32,8 @@ interface Stock {
 export async function readJobStock(reader: StockReader, id: string): Promise<{ products: JobStockProduct[]; warnings: string[] }> {
   const { db } = reader;
   const job = orNotFound(
-    await db
-      .selectFrom('sprayJobs')
+    await jobsById(db, [id])
       .select(['id', 'userId', 'status', customerName('sprayJobs.userId').as('farmerName')])
-      .where('id', '=', id)
       .executeTakeFirst(),
     'spray job',
   );

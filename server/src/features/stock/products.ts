@@ -7,6 +7,8 @@ import { assertNotStale, groupBy, nextUpdatedAt, omitUndefined, orNotFound } fro
 import { invalid } from '../../platform/errors/problem.ts';
 import { readNeeds } from './needs.ts';
 import { amountText, customerName, legs, PRODUCT_NAME } from './sql.ts';
+import { holdChemicals } from '../chemicals/queries.ts';
+import { usersById } from '../users/people.ts';
 
 type Products = typeof api.stockProducts;
 type Writer = Pick<Context, 'db' | 'by'>;
@@ -70,10 +72,8 @@ async function withOwners(db: Db | Tx, products: Row[]): Promise<StockProduct[]>
 }
 
 export async function readNames(db: Db | Tx, ids: readonly string[]): Promise<Map<string, string | null>> {
-  const rows = await db
-    .selectFrom('users')
+  const rows = await usersById(db, ids)
     .select(['id', customerName('users.id').as('name')])
-    .where('id', '=', sql<string>`any(${[...new Set(ids)]}::uuid[])`)
     .execute();
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
@@ -82,10 +82,7 @@ export async function readNames(db: Db | Tx, ids: readonly string[]): Promise<Ma
 export async function createProduct({ db, by }: Writer, form: BodyOf<Products['create']>): Promise<StockProduct> {
   const { chemicalId = null, name = null, pcpNumber = null, unit, ...rest } = form;
   return db.transaction().execute(async (tx) => {
-    const chemical =
-      chemicalId === null
-        ? undefined
-        : await tx.selectFrom('chemicals').select(['id', 'rateUnit']).where('id', '=', chemicalId).executeTakeFirst();
+    const [chemical] = await holdChemicals(tx, chemicalId === null ? [] : [chemicalId]);
     if (chemicalId !== null && !chemical) throw invalid('chemicalId', 'Please choose a product of the catalogue');
     if (chemical && (unit ?? chemical.rateUnit) !== chemical.rateUnit) {
       throw invalid('unit', `The rate of this product is in ${chemical.rateUnit} per acre, so its stock is kept in ${chemical.rateUnit}`);

@@ -6,6 +6,7 @@ import { importAll } from './import-all.ts';
 import { BASE_UNIT, type CellUnit, pricedUnit, readAmount, unitNamed } from './cell-amount.ts';
 import { repetitions } from './duplicates.ts';
 import { readTable, type TableRow, unusedColumns } from './read-table.ts';
+import { listChemicalNames } from '../chemicals/queries.ts';
 
 type Import = typeof api.chemicalImport;
 type Found = ReplyOf<Import['preview']>['rows'][number];
@@ -24,7 +25,7 @@ const USED = [NAME, TYPE, INGREDIENT, RATE, DRY_RATE, UNIT, COST, PCP, RESTRICTI
 /** Reads chemicals of a table. Writes nothing. @throws Problem invalid, too_large for the whole file */
 export async function previewChemicals(db: Db, bytes: Uint8Array): Promise<ReplyOf<Import['preview']>> {
   const table = await readTable(bytes);
-  const known = new Set((await db.selectFrom('chemicals').select('name').execute()).map(({ name }) => foldText(name)));
+  const known = new Set((await listChemicalNames(db)).map(({ name }) => foldText(name)));
   const sameName = repetitions();
   const rows = table.rows.map((row): Found => {
     const { values, unread } = valuesOf(row);

@@ -1,7 +1,9 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
-import type { Tx } from '../../platform/db/connection/open.ts';
+import type { Db, Tx } from '../../platform/db/connection/open.ts';
+import { contains } from '../../platform/db/lists/page.ts';
 import type { Tables } from '../../platform/db/schema/tables.ts';
 import { invalid } from '../../platform/errors/problem.ts';
+import { holdRole } from './guards.ts';
 
 export interface Farmer {
   id: string;
@@ -36,9 +38,22 @@ export const farmerName = sql<string>`concat_ws(' ', "users"."firstName", "users
 /** The name of a farmer in texts; the company's for one without a person. */
 export const FARMER_LABEL = sql<string>`coalesce(nullif(trim("users"."firstName" || ' ' || "users"."lastName"), ''), "users"."companyName", '')`;
 
+/** The company, else the person; '' for a user who does not exist. */
+export async function readFarmerName(db: Db, userId: string): Promise<string> {
+  const named = db
+    .selectFrom('users')
+    .select(['companyName', FARMER_LABEL.as('name')])
+    .where('id', '=', userId);
+  const { companyName = null, name = '' } = (await named.executeTakeFirst()) ?? {};
+  return companyName || name;
+}
+
+/** The ids of the users whose name, company or e-mail address contains a text. */
+export const usersNamed = (db: Db, text: string) => db.selectFrom('users').select('users.id').where(contains(farmerName, text));
+
 /** Locks the farmer until the transaction ends. @throws Problem invalid unless the user is an active farmer */
 export async function assertActiveFarmer(tx: Tx, userId: string): Promise<void> {
-  const user = await tx.selectFrom('users').select(['role', 'isActive']).where('id', '=', userId).forShare().executeTakeFirst();
+  const user = await holdRole(tx, userId);
   if (user?.role !== 'farmer') throw invalid('userId', 'Please select a farmer');
   if (!user.isActive) throw invalid('userId', 'This farmer is not active. Choose another one, or activate the farmer first.');
 }

@@ -1,3 +1,4 @@
+import type { Role } from '@swathline/contract';
 import type { Tx } from '../../platform/db/connection/open.ts';
 import { orNotFound } from '../../platform/db/sql/rows.ts';
 import { Problem } from '../../platform/errors/problem.ts';
@@ -8,6 +9,18 @@ export async function lockUser(tx: Tx, id: string) {
 }
 
 export type UserRow = Awaited<ReturnType<typeof lockUser>>;
+
+/** Keeps what a user may be assigned to until the transaction ends. */
+export const holdRole = (tx: Tx, id: string) =>
+  tx.selectFrom('users').select(['role', 'isActive']).where('id', '=', id).forShare().executeTakeFirst();
+
+/** Like `holdRole`, for those of some users who are active in a role. */
+export const holdActive = (tx: Tx, ids: string[], role: Role) =>
+  tx.selectFrom('users').select('id').where('id', 'in', ids).where('role', '=', role).where('isActive', '=', true).forShare().execute();
+
+/** Like `holdRole`, for one transaction at a time. Rows that name the user can be inserted meanwhile. */
+export const lockRole = (tx: Tx, id: string) =>
+  tx.selectFrom('users').select(['role', 'isActive']).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 
 /**
  * Locks the active administrators and returns their ids, so that two cannot demote each other. Call it before locking a single user, so

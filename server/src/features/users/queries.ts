@@ -7,7 +7,7 @@ import { ignoreCase, listPage, matches } from '../../platform/db/lists/page.ts';
 import { assertNotStale, nextUpdatedAt, omitUndefined } from '../../platform/db/sql/rows.ts';
 import { Problem } from '../../platform/errors/problem.ts';
 import type { Person } from '../../platform/http/callers.ts';
-import { announcePilots } from '../../platform/live/announce.ts';
+import { announceLive } from '../../platform/live/announce.ts';
 import { hashPassword } from '../auth/secrets.ts';
 import { finishEmailChange } from '../auth/email-change.ts';
 import { forceReset, setPassword } from '../auth/passwords/password-reset.ts';
@@ -97,7 +97,7 @@ export async function updateUser(
       .executeTakeFirstOrThrow();
     await recordChange(tx, by, { action: actionOf(user, after), subjectType: 'user', subjectId: id, before: user, after });
     if (isActive !== user.isActive) await followActivity(tx, by, id);
-    await announcePilots(tx);
+    await announceLive(tx);
     return after;
   });
 }
@@ -172,7 +172,7 @@ export async function deleteUser({ db, by }: UserContext, id: string): Promise<n
     await assertNotReferenced(tx, user);
     await tx.deleteFrom('users').where('id', '=', id).execute();
     await recordChange(tx, by, { action: 'delete', subjectType: 'user', subjectId: id, before: user });
-    await announcePilots(tx);
+    await announceLive(tx);
     return null;
   });
 }

@@ -38,10 +38,10 @@ function captionHeight({ pdf }: PrintDocument, field: SheetField): number {
 }
 
 function drawCaption({ pdf, y }: PrintDocument, field: SheetField, x: number): void {
-  write(pdf, field.name, x, y, CARD_WIDTH, NAME_STYLE);
+  write(pdf, field.name, x, y, { width: CARD_WIDTH, ...NAME_STYLE });
   let below = y + textHeight(pdf, field.name, CARD_WIDTH, NAME_STYLE);
   for (const { text, style } of captionLines(field)) {
-    write(pdf, text, x, below, CARD_WIDTH, style);
+    write(pdf, text, x, below, { width: CARD_WIDTH, ...style });
     below += textHeight(pdf, text, CARD_WIDTH, style);
   }
 }

@@ -34,7 +34,7 @@ function drawLoad(document: PrintDocument, { title, steps }: PrintedMixingSheet[
     document,
     heights.reduce((sum, height) => sum + height, 26),
   );
-  write(document.pdf, title, LEFT, document.y + 8, WIDTH, LOAD_STYLE);
+  write(document.pdf, title, LEFT, document.y + 8, { width: WIDTH, ...LOAD_STYLE });
   document.y += 10 + textHeight(document.pdf, title, WIDTH, LOAD_STYLE);
   for (const [index, step] of steps.entries()) {
     const height = heights[index] ?? 0;
@@ -43,7 +43,7 @@ function drawLoad(document: PrintDocument, { title, steps }: PrintedMixingSheet[
       .rect(LEFT, document.y + 1.5, BOX, BOX)
       .lineWidth(0.8)
       .stroke(COLORS.quiet);
-    write(document.pdf, step, LEFT + INDENT, document.y, WIDTH - INDENT, STEP_STYLE);
+    write(document.pdf, step, LEFT + INDENT, document.y, { width: WIDTH - INDENT, ...STEP_STYLE });
     document.y += height;
   }
 }

@@ -69,7 +69,7 @@ function drawHandwrittenPart(document: PrintDocument): void {
     const x = LEFT + index * width;
     document.pdf.moveTo(x, document.y + 21).lineTo(x + width - 12, document.y + 21);
     document.pdf.lineWidth(0.6).stroke(COLORS.quiet);
-    write(document.pdf, `${who}, signature and date`, x, document.y + 23, width - 12, { size: 8, color: COLORS.quiet });
+    write(document.pdf, `${who}, signature and date`, x, document.y + 23, { width: width - 12, size: 8, color: COLORS.quiet });
   }
   document.y += 38;
 }

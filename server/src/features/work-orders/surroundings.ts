@@ -68,7 +68,7 @@ function drawMap(document: PrintDocument, { drawnHazards, drawnNeighbours }: She
 function drawMark(pdf: Pdf, place: DrawnPlace, label: string, toPage: (point: Point) => SketchPoint): void {
   const { x, y } = toPage(middleOfPlace(place));
   drawPlace(pdf, place, { x, y });
-  write(pdf, label, x + 8, y - 5, 30, { size: 7.5, isStrong: true });
+  write(pdf, label, x + 8, y - 5, { width: 30, size: 7.5, isStrong: true });
 }
 
 /** Fits the fields with the margin into the frame, north up. */

@@ -1,7 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyReply } from 'fastify';
 import { Problem } from '../errors/problem.ts';
-import type { Caller } from './callers.ts';
 
 /** The limit of bodies on routes for anyone, and of any body that is read before the caller is known. */
 export const MAX_ANONYMOUS_BODY_BYTES = 16 * 1024;
@@ -22,9 +21,7 @@ const inProgress = new Map<string, number>();
  * body is read until it is answered or its connection ends.
  * @throws Problem too_many_tries for a third concurrent one
  */
-export function admitLargeBody(by: Caller | undefined, { raw }: Pick<FastifyReply, 'raw'>): void {
-  if (!by) return;
-  const caller = idOf(by);
+export function admitLargeBody(caller: string, { raw }: Pick<FastifyReply, 'raw'>): void {
   const count = inProgress.get(caller) ?? 0;
   if (count >= MAX_CONCURRENT) {
     throw new Problem('too_many_tries', 'Your last files are still being read. Wait until they are done, then send the next one.', {
@@ -37,9 +34,4 @@ export function admitLargeBody(by: Caller | undefined, { raw }: Pick<FastifyRepl
     if (remaining > 0) inProgress.set(caller, remaining);
     else inProgress.delete(caller);
   });
-}
-
-function idOf(by: Caller): string {
-  if ('pilotId' in by) return by.pilotId;
-  return 'phoneId' in by ? by.phoneId : by.id;
 }

@@ -16,7 +16,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { isConnectionError, OutcomeUnknown } from '../errors/connection-errors.ts';
 import { Problem } from '../errors/problem.ts';
-import { type Caller, type Callers, type CrewCaller, type Device, type SignedInUser, unknownCrewPhone, unknownDevice } from './callers.ts';
+import type { Callers, SignedInUser, TokenLookup } from './callers.ts';
 import { compressionOf } from './compression.ts';
 import { attachment } from './content-disposition.ts';
 import { admitLargeBody, isLargeBody, MAX_ANONYMOUS_BODY_BYTES } from './large-bodies.ts';
@@ -32,13 +32,8 @@ declare module 'fastify' {
   }
 }
 
-type CallerOf<A extends Access> = A extends 'anyone'
-  ? undefined
-  : A extends 'device'
-    ? Device
-    : A extends 'crew'
-      ? CrewCaller
-      : SignedInUser;
+type CallerOf<A extends Access> = A extends 'anyone' ? undefined : A extends keyof Callers ? FoundBy<Callers[A]> : SignedInUser;
+type FoundBy<Lookup> = Lookup extends TokenLookup<infer Found> ? Found : never;
 
 export interface Call<R extends Route> {
   params: ParamsOf<R>;
@@ -112,13 +107,14 @@ const MAX_BODY_BYTES = 1_048_576;
 
 function bodyLimitOf({ access, maxBodyBytes }: Route): number {
   if (access === 'anyone') return MAX_ANONYMOUS_BODY_BYTES;
-  return maxBodyBytes ?? (access === 'device' || access === 'crew' ? MAX_BATCH_BYTES : MAX_BODY_BYTES);
+  return maxBodyBytes ?? (typeof access === 'string' ? MAX_BATCH_BYTES : MAX_BODY_BYTES);
 }
 
 /** Reads a large body only for a known caller, and only when it is that caller's turn. */
 async function admitBody(app: FastifyInstance, route: Route, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   if (route.access === 'anyone') await app.anonymousRequests.admit(request);
-  else if (route.maxBodyBytes !== undefined || isLargeBody(request.headers)) admitLargeBody(await callerOf(app, request, route), reply);
+  else if (route.maxBodyBytes !== undefined || isLargeBody(request.headers))
+    admitLargeBody((await identify(app, request, route)).id, reply);
 }
 
 function addRoute<R extends Route>(
@@ -225,7 +221,7 @@ async function readCallWithoutBody<R extends Route>(
   request: FastifyRequest,
 ): Promise<Omit<Call<R>, 'body'>> {
   return {
-    by: (await callerOf(app, request, route)) as CallerOf<R['access']>,
+    by: (await identify(app, request, route)).caller as CallerOf<R['access']>,
     params: parsePart(route.params, request.params) as ParamsOf<R>,
     query: parsePart(route.query, request.query) as QueryOf<R>,
     request,
@@ -237,7 +233,7 @@ const EMPTY_BODY = z.strictObject({}, 'This call takes no body');
 /** A signed-in caller who sends a body to a call without one believes that it has an effect. Tracking devices may send anything. */
 const bodylessSchema = ({ access }: Route) => (Array.isArray(access) ? EMPTY_BODY : undefined);
 
-function withOwner({ ownerKey }: Route, body: unknown, by: Caller | undefined): unknown {
+function withOwner({ ownerKey }: Route, body: unknown, by: CallerOf<Access>): unknown {
   const isFarmer = by !== undefined && 'role' in by && by.role === 'farmer';
   return ownerKey !== undefined && isFarmer && typeof body === 'object' ? { [ownerKey]: by.id, ...body } : body;
 }
@@ -245,33 +241,31 @@ function withOwner({ ownerKey }: Route, body: unknown, by: Caller | undefined): 
 const parsePart = (schema: z.ZodType | undefined, given: unknown): unknown => (schema ? parseInput(schema, given) : undefined);
 
 /** @throws Problem not_signed_in, not_allowed, second_factor_needed */
-export async function callerOf(
+export async function callerOf<A extends Access>(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  route: Pick<Route, 'beforeSecondFactor'> & { access: A },
+): Promise<CallerOf<A>> {
+  return (await identify(app, request, route)).caller as CallerOf<A>;
+}
+
+interface Identified {
+  caller: CallerOf<Access>;
+  id: string;
+}
+
+async function identify(
   app: FastifyInstance,
   request: FastifyRequest,
   { access, beforeSecondFactor }: Pick<Route, 'access' | 'beforeSecondFactor'>,
-): Promise<Caller | undefined> {
+): Promise<Identified> {
   if (access === 'anyone') {
-    return undefined;
+    return { caller: undefined, id: request.ip };
   }
-  const token = bearerToken(request);
-  if (access === 'device') {
-    const device = token && (await app.callers.findDevice(token));
-    if (!device) {
-      throw unknownDevice();
-    }
-    return device;
+  if (typeof access === 'string') {
+    return findCaller<FoundBy<Callers[typeof access]>>(app.callers[access], request);
   }
-  if (access === 'crew') {
-    const phone = token && (await app.callers.findCrewPhone(token));
-    if (!phone) {
-      throw unknownCrewPhone();
-    }
-    return phone;
-  }
-  const user = token && (await app.callers.findUser(token));
-  if (!user) {
-    throw new Problem('not_signed_in', 'Sign in to continue.');
-  }
+  const { caller: user, id } = await findCaller(app.callers.session, request);
   if (!access.includes(user.role)) {
     throw new Problem('not_allowed', `This needs the role ${access.map(roleName).join(' or ')}.`);
   }
@@ -281,7 +275,14 @@ export async function callerOf(
       'Your office requires a second factor from administrators. Set it up under "Sign-in and security".',
     );
   }
-  return { ...user, address: request.ip };
+  return { caller: { ...user, address: request.ip }, id };
+}
+
+async function findCaller<Found>(lookup: TokenLookup<Found>, request: FastifyRequest): Promise<{ caller: Found; id: string }> {
+  const token = bearerToken(request);
+  const caller = token === undefined ? undefined : await lookup.find(token);
+  if (!caller) throw lookup.refusal();
+  return { caller, id: lookup.idOf(caller) };
 }
 
 const roleName = (role: Role) => role.replace('_', ' ');

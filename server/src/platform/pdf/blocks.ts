@@ -12,8 +12,8 @@ export function drawFacts(document: PrintDocument, lines: SheetEntry[], labelWid
     ensureSpace(document, height);
     for (const [index, { label, value }] of row.entries()) {
       const x = LEFT + index * HALF;
-      write(document.pdf, label, x, document.y, labelWidth, { color: COLORS.quiet });
-      write(document.pdf, value, x + labelWidth, document.y, width);
+      write(document.pdf, label, x, document.y, { width: labelWidth, color: COLORS.quiet });
+      write(document.pdf, value, x + labelWidth, document.y, { width });
     }
     document.y += height + 1.5;
   }
@@ -26,6 +26,6 @@ export function drawWarning(document: PrintDocument, warning: string): void {
   const height = textHeight(document.pdf, warning, WIDTH - 16, style) + 8;
   ensureSpace(document, height + 4);
   document.pdf.rect(LEFT, document.y, WIDTH, height).lineWidth(0.8).stroke(COLORS.warning);
-  write(document.pdf, warning, LEFT + 8, document.y + 4, WIDTH - 16, style);
+  write(document.pdf, warning, LEFT + 8, document.y + 4, { width: WIDTH - 16, ...style });
   document.y += height + 4;
 }

@@ -4,8 +4,8 @@ import { createDocument, LEFT, textHeight, textWidth, toBuffer, WIDTH, write, wr
 
 function print(text: string): Promise<Buffer> {
   const document = createDocument(text);
-  write(document.pdf, text, LEFT, 30, WIDTH);
-  write(document.pdf, text, LEFT, 60, WIDTH, { isStrong: true });
+  write(document.pdf, text, LEFT, 30, { width: WIDTH });
+  write(document.pdf, text, LEFT, 60, { width: WIDTH, isStrong: true });
   return toBuffer(document);
 }
 
@@ -46,7 +46,7 @@ test.each(['NW-12-34-5-W2', 'C-GABC', '306-555-0101', '2026-000123', '2026-06-15
   async (name) => {
     const document = createDocument(name);
     const width = textWidth(document.pdf, `The land ${name}`) - 4;
-    write(document.pdf, `The land ${name}`, LEFT, 30, width);
+    write(document.pdf, `The land ${name}`, LEFT, 30, { width });
     expect(textHeight(document.pdf, `The land ${name}`, width)).toBe(textHeight(document.pdf, 'The land\nnext', width));
     const lines = textOfPdf(await toBuffer(document));
     expect(lines.split(/\s+/)).toEqual(['The', 'land', name]);

@@ -84,7 +84,7 @@ export function textWidth(pdf: Pdf, text: string, { size = 9, isStrong = false }
 }
 
 /** Writes a text at a position without moving the document's `y`. */
-export function write(pdf: Pdf, text: string, x: number, y: number, width: number, style: TextStyle = {}): void {
+export function write(pdf: Pdf, text: string, x: number, y: number, { width, ...style }: TextStyle & { width: number }): void {
   const { size = 9, isStrong = false, color = COLORS.ink, align = 'left' } = style;
   pdf
     .font(isStrong ? 'strong' : 'regular')
@@ -104,10 +104,10 @@ interface DocumentTitle {
 /** Draws the first lines of a document. */
 export function drawTitle(document: PrintDocument, { kind, mark, title }: DocumentTitle): void {
   const half = WIDTH / 2;
-  write(document.pdf, kind, LEFT, document.y, half, { size: 10, isStrong: true, color: COLORS.spruce });
-  write(document.pdf, mark, LEFT + half, document.y, half, { size: 9, align: 'right', color: COLORS.quiet });
+  write(document.pdf, kind, LEFT, document.y, { width: half, size: 10, isStrong: true, color: COLORS.spruce });
+  write(document.pdf, mark, LEFT + half, document.y, { width: half, size: 9, align: 'right', color: COLORS.quiet });
   const style = { size: 17, isStrong: true };
-  write(document.pdf, title, LEFT, document.y + 13, WIDTH, style);
+  write(document.pdf, title, LEFT, document.y + 13, { width: WIDTH, ...style });
   document.y += 13 + textHeight(document.pdf, title, WIDTH, style) + 4;
 }
 
@@ -119,22 +119,22 @@ export function drawFooters({ pdf }: PrintDocument, text: string, y: number, dra
     pdf.switchToPage(index);
     pdf.page.margins.bottom = 0; // text below the margin would start a new page
     draw();
-    write(pdf, text, LEFT, y, WIDTH - 80, style);
-    write(pdf, `Page ${index + 1} of ${count}`, LEFT + WIDTH - 80, y, 80, { ...style, align: 'right' });
+    write(pdf, text, LEFT, y, { width: WIDTH - 80, ...style });
+    write(pdf, `Page ${index + 1} of ${count}`, LEFT + WIDTH - 80, y, { width: 80, ...style, align: 'right' });
   }
 }
 
 /** Draws a heading on the same page as the first `following` points below it. */
 export function drawHeading(document: PrintDocument, text: string, following = 40): void {
   ensureSpace(document, 20 + following);
-  write(document.pdf, text, LEFT, document.y + 3, WIDTH, { size: 11, isStrong: true, color: COLORS.spruce });
+  write(document.pdf, text, LEFT, document.y + 3, { width: WIDTH, size: 11, isStrong: true, color: COLORS.spruce });
   document.y += 19;
 }
 
 /** Writes a label and a text of any length, over several pages if necessary. */
 export function writeParagraph(document: PrintDocument, text: string, { label, ...style }: TextStyle & { label?: string } = {}): void {
   ensureSpace(document, 14);
-  if (label === undefined) write(document.pdf, text, LEFT, document.y, WIDTH, style);
+  if (label === undefined) write(document.pdf, text, LEFT, document.y, { width: WIDTH, ...style });
   else {
     const strong = document.pdf.font('strong').fontSize(9).fillColor(COLORS.quiet);
     strong.text(`${printable(label)}: `, LEFT, document.y, { width: WIDTH, lineGap: LINE_GAP, continued: true });

@@ -67,7 +67,7 @@ function drawRow(document: PrintDocument, layout: TableLayout, row: TableRow): v
       align: layout.columns[index]?.align ?? 'left',
       color: row.isHeader ? COLORS.quiet : COLORS.ink,
     };
-    write(document.pdf, cell, x + PADDING, document.y + PADDING, width - 2 * PADDING, style);
+    write(document.pdf, cell, x + PADDING, document.y + PADDING, { width: width - 2 * PADDING, ...style });
     x += width;
   }
   document.y += height;

@@ -47,12 +47,32 @@ function beyondOlder(block: Block, northing: number, longitude: number): number 
   return longitude;
 }
 
+/** The longitude, moved to the nearer meridian if it lies outside the zone between its meridians. */
+function withinZone({ zone }: Block, northing: number, longitude: number): number {
+  const { westSides, eastSides } = surveyedLand();
+  const step = stepOf(northing);
+  const west = westSides[zone]?.[step] ?? NaN;
+  const east = eastSides[zone]?.[step] ?? NaN;
+  if (longitude < west) return west;
+  return longitude > east ? east : longitude;
+}
+
+/** A part of a township, in chains west and north of the township's south-east corner. */
+export interface Rectangle {
+  township: number;
+  range: number;
+  east: number;
+  south: number;
+  west: number;
+  north: number;
+}
+
 /**
  * Draws a corner, clamped to the zone between its meridians and, in a block's southern townships, to the north of an overlapping survey.
  */
-function drawCorner(index: number, block: Block, row: number, range: number, westChains: number, northChains: number): void {
-  const land = surveyedLand();
+function drawCorner(index: number, block: Block, { township, range }: Rectangle, westChains: number, northChains: number): void {
   const { rangeWidthChains, townshipHeightChains } = block.system;
+  const row = township - block.firstTownship;
   const fromRangeLine = block.sign === 1 ? westChains : rangeWidthChains - westChains;
   const along = range - block.firstRange + fromRangeLine / rangeWidthChains;
   const up = row + northChains / townshipHeightChains;
@@ -62,34 +82,18 @@ function drawCorner(index: number, block: Block, row: number, range: number, wes
 
   if (row === 0) northing = Math.max(northing, closingNorthing(block.neighbours.south, longitude));
   if (range === block.firstRange) longitude = beyondOlder(block, northing, longitude);
-  const step = stepOf(northing);
-  const west = land.westSides[block.zone]?.[step] ?? NaN;
-  const east = land.eastSides[block.zone]?.[step] ?? NaN;
-  if (longitude < west) longitude = west;
-  else if (longitude > east) longitude = east;
 
   northings[index] = northing;
-  longitudes[index] = longitude;
+  longitudes[index] = withinZone(block, northing, longitude);
 }
 
-/**
- * Draws a rectangle given in chains west and north of a township's south-east corner.
- * @returns false if nothing of it remains after cutting
- */
-export function drawOutline(
-  block: Block,
-  township: number,
-  range: number,
-  east: number,
-  south: number,
-  west: number,
-  north: number,
-): boolean {
-  const row = township - block.firstTownship;
-  drawCorner(NORTHWEST, block, row, range, west, north);
-  drawCorner(NORTHEAST, block, row, range, east, north);
-  drawCorner(SOUTHEAST, block, row, range, east, south);
-  drawCorner(SOUTHWEST, block, row, range, west, south);
+/** @returns false if nothing of it remains after cutting */
+export function drawOutline(block: Block, rectangle: Rectangle): boolean {
+  const { east, south, west, north } = rectangle;
+  drawCorner(NORTHWEST, block, rectangle, west, north);
+  drawCorner(NORTHEAST, block, rectangle, east, north);
+  drawCorner(SOUTHEAST, block, rectangle, east, south);
+  drawCorner(SOUTHWEST, block, rectangle, west, south);
 
   const [northwestNorthing = NaN, northeastNorthing = NaN, southeastNorthing = NaN, southwestNorthing = NaN] = northings;
   const [northwestLongitude = NaN, northeastLongitude = NaN, southeastLongitude = NaN, southwestLongitude = NaN] = longitudes;

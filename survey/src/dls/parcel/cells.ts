@@ -51,11 +51,12 @@ function cellOf(part: ParcelSection): Cell[] {
   const right = east + Math.min(...places.map(({ column }) => column)) * SUBDIVISION_CHAINS;
   const bottom = south + Math.min(...places.map(({ row }) => row)) * SUBDIVISION_CHAINS;
   const size = subdivisions.length === 1 ? SUBDIVISION_CHAINS : 2 * SUBDIVISION_CHAINS;
-  if (!drawOutline(block, township, range, right, bottom, right + size, bottom + size)) return [];
+  const square = { township, range, east: right, south: bottom, west: right + size, north: bottom + size };
+  if (!drawOutline(block, square)) return [];
 
   /** The corners of a square of the survey, clockwise from the north-west. */
   const cornersAt = (low: number, up: number, chains: number): Corner[] => {
-    drawOutline(block, township, range, low, up, low + chains, up + chains);
+    drawOutline(block, { township, range, east: low, south: up, west: low + chains, north: up + chains });
     const { northwest, northeast, southeast, southwest } = drawnCorners();
     const corner = (point: Point, west: number, north: number): Corner => ({
       key: [meridian, township, range, west, north].join(' '),

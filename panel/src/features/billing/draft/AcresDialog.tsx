@@ -6,7 +6,7 @@ import { FormDialog } from '../../../shared/ui/forms/FormDialog.tsx';
 import { CheckboxInput, NumberInput, TextInput } from '../../../shared/ui/forms/inputs.tsx';
 import type { ComparedInputs } from '../../../shared/ui/forms/stale-edit.ts';
 import { Facts } from '../kit/Facts.tsx';
-import { withItemErrors } from '../kit/server-errors.ts';
+import { withItemErrors } from '../../../shared/ui/forms/server-errors.ts';
 import { useDraftChange, useStaleDraft } from './draft-change.ts';
 
 const Values = BilledRecordForm.omit({ recordId: true });

@@ -20,8 +20,8 @@ import { useForm, useWatch } from 'react-hook-form';
 import { FormDialog } from '../../../shared/ui/forms/FormDialog.tsx';
 import { SelectInput, TextInput } from '../../../shared/ui/forms/inputs.tsx';
 import type { ComparedInputs } from '../../../shared/ui/forms/stale-edit.ts';
-import { DecimalInput } from '../kit/DecimalInput.tsx';
-import { withItemErrors } from '../kit/server-errors.ts';
+import { DecimalInput } from '../../../shared/ui/forms/DecimalInput.tsx';
+import { withItemErrors } from '../../../shared/ui/forms/server-errors.ts';
 import { type LineForm, unchangedLine, useDraftChange, useStaleDraft } from './draft-change.ts';
 
 const Values = InvoiceLineForm.omit({ treatments: true }).extend({ treatments: z.array(z.enum(TAX_TREATMENTS).nullable()) });

@@ -4,13 +4,13 @@ import { useState } from 'react';
 import { Card, EmptyCardText } from '../../../shared/ui/Card.tsx';
 import { lazyDialog } from '../../../shared/ui/dialogs/lazy-dialog.tsx';
 import { percentText } from '../kit/billing-text.ts';
-import { type PlainColumn, PlainTable } from '../kit/PlainTable.tsx';
+import { type RowsColumn, RowsTable } from '../../../shared/ui/tables/RowsTable.tsx';
 
 const SplitDialog = lazyDialog(() => import('./SplitDialog.tsx').then((m) => m.SplitDialog));
 
-const columns: PlainColumn<Payer>[] = [
+const columns: RowsColumn<Payer>[] = [
   { header: 'Payer', cell: ({ customerName }) => customerName },
-  ...SHARE_CATEGORIES.map((category): PlainColumn<Payer> => ({
+  ...SHARE_CATEGORIES.map((category): RowsColumn<Payer> => ({
     header: SHARE_CATEGORY_LABEL[category],
     align: 'right',
     cell: ({ shares }) => percentText(shares[category]),
@@ -28,7 +28,7 @@ export function Payers({ draft }: { draft: Invoice }) {
       {draft.payers.length === 0 ? (
         <EmptyCardText>{`${draft.customerName} pays all.`}</EmptyCardText>
       ) : (
-        <PlainTable label="Payers" columns={columns} rows={draft.payers} keyOf={({ customerId }) => customerId} />
+        <RowsTable label="Payers" columns={columns} rows={draft.payers} keyOf={({ customerId }) => customerId} />
       )}
       {isOpen && <SplitDialog draft={draft} onClose={() => setOpen(false)} />}
     </Card>

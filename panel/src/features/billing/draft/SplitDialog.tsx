@@ -11,7 +11,7 @@ import { DialogFooter } from '../../../shared/ui/dialogs/DialogFooter.tsx';
 import { FormDialog } from '../../../shared/ui/forms/FormDialog.tsx';
 import { IconAction } from '../../../shared/ui/IconAction.tsx';
 import { CustomerSelect } from '../kit/CustomerSelect.tsx';
-import { DecimalInput } from '../kit/DecimalInput.tsx';
+import { DecimalInput } from '../../../shared/ui/forms/DecimalInput.tsx';
 import { useDraftChange, useStaleDraft } from './draft-change.ts';
 
 const Values = z.object({ payers: PayersForm });

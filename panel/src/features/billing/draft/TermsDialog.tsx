@@ -3,7 +3,7 @@ import { type Invoice, InvoiceChange, LAND_PROVINCES, type z } from '@swathline/
 import { useForm } from 'react-hook-form';
 import { FormDialog } from '../../../shared/ui/forms/FormDialog.tsx';
 import { NumberInput, SelectInput, TextInput } from '../../../shared/ui/forms/inputs.tsx';
-import { DecimalInput } from '../kit/DecimalInput.tsx';
+import { DecimalInput } from '../../../shared/ui/forms/DecimalInput.tsx';
 import { PROVINCE_LABEL } from '../taxes/tax-text.ts';
 import type { ComparedInputs } from '../../../shared/ui/forms/stale-edit.ts';
 import { useDraftChange, useStaleDraft } from './draft-change.ts';

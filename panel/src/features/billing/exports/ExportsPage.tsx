@@ -22,7 +22,7 @@ import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx';
 import { Skeleton } from '../../../shared/ui/placeholders.tsx';
 import { SmallPrint } from '../../../shared/ui/tables/cells.tsx';
 import { BillingPage } from '../kit/BillingPage.tsx';
-import { type PlainColumn, PlainTable } from '../kit/PlainTable.tsx';
+import { type RowsColumn, RowsTable } from '../../../shared/ui/tables/RowsTable.tsx';
 
 const ExportDialog = lazyDialog(() => import('./ExportDialog.tsx').then((m) => m.ExportDialog));
 const CodesDialog = lazyDialog(() => import('./CodesDialog.tsx').then((m) => m.CodesDialog));
@@ -66,7 +66,7 @@ export function ExportsPage() {
       {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton height={200} />}
       {data && (
-        <PlainTable
+        <RowsTable
           label="Exports"
           columns={columns}
           rows={data}
@@ -81,7 +81,7 @@ export function ExportsPage() {
   );
 }
 
-const columns: PlainColumn<BillingExport>[] = [
+const columns: RowsColumn<BillingExport>[] = [
   {
     header: 'Export',
     cell: ({ format, fileName, warning }) => (

@@ -6,7 +6,7 @@ import { Link as RouterLink } from 'react-router';
 import { Card } from '../../../shared/ui/Card.tsx';
 import { LandText } from '../../../shared/ui/LandText.tsx';
 import { SmallPrint } from '../../../shared/ui/tables/cells.tsx';
-import { type PlainColumn, PlainTable } from '../kit/PlainTable.tsx';
+import { type RowsColumn, RowsTable } from '../../../shared/ui/tables/RowsTable.tsx';
 
 interface Props {
   records: readonly InvoiceRecord[];
@@ -18,12 +18,12 @@ interface Props {
 export function BilledRecords({ records, actions }: Props) {
   return (
     <Card title="Records and acres" hint="Differences to the signed acres are in brackets.">
-      <PlainTable label="Records" columns={columns} rows={records} keyOf={({ recordId }) => recordId} actions={actions} />
+      <RowsTable label="Records" columns={columns} rows={records} keyOf={({ recordId }) => recordId} actions={actions} />
     </Card>
   );
 }
 
-const columns: PlainColumn<InvoiceRecord>[] = [
+const columns: RowsColumn<InvoiceRecord>[] = [
   {
     header: 'Record',
     cell: ({ recordId, recordNumber, fieldName, location, version }) => (

@@ -12,7 +12,7 @@ import { FormDialog } from '../../../shared/ui/forms/FormDialog.tsx';
 import { TextInput } from '../../../shared/ui/forms/inputs.tsx';
 import { guardEntryRemoved } from '../../../shared/ui/forms/unsaved-guard.ts';
 import { useChange } from '../../../shared/ui/hooks/use-change.ts';
-import { DecimalInput } from '../kit/DecimalInput.tsx';
+import { DecimalInput } from '../../../shared/ui/forms/DecimalInput.tsx';
 import { MONEY_QUERIES } from '../kit/billing-text.ts';
 
 const Values = z

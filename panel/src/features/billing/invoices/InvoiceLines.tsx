@@ -10,7 +10,7 @@ import {
 } from '@swathline/contract';
 import { LandText } from '../../../shared/ui/LandText.tsx';
 import { SmallPrint } from '../../../shared/ui/tables/cells.tsx';
-import { type PlainColumn, PlainTable } from '../kit/PlainTable.tsx';
+import { type RowsColumn, RowsTable } from '../../../shared/ui/tables/RowsTable.tsx';
 
 interface Props {
   invoice: Invoice;
@@ -21,7 +21,7 @@ interface Props {
 /** The lines of a draft, an invoice or a credit note, each with where its price comes from and how taxes treat it. */
 export function InvoiceLines({ invoice, actions }: Props) {
   return (
-    <PlainTable
+    <RowsTable
       label="Lines"
       columns={columnsOf(invoice)}
       rows={invoice.lines}
@@ -32,7 +32,7 @@ export function InvoiceLines({ invoice, actions }: Props) {
   );
 }
 
-function columnsOf({ share, taxes, kind }: Invoice): PlainColumn<InvoiceLine>[] {
+function columnsOf({ share, taxes, kind }: Invoice): RowsColumn<InvoiceLine>[] {
   return [
     {
       header: 'Line',

@@ -17,7 +17,7 @@ import { today } from '../kit/billing-text.ts';
 import { BillingPage } from '../kit/BillingPage.tsx';
 import { Facts } from '../kit/Facts.tsx';
 import { PdfButton } from '../kit/PdfButton.tsx';
-import { type PlainColumn, PlainTable } from '../kit/PlainTable.tsx';
+import { type RowsColumn, RowsTable } from '../../../shared/ui/tables/RowsTable.tsx';
 import { AccountReminders, LateCharge } from './AccountActions.tsx';
 import { RemindButton } from './RemindButton.tsx';
 
@@ -90,7 +90,7 @@ function Links({ customerId }: { customerId: string }) {
 
 type Entry = Statement['entries'][number];
 
-const columns: PlainColumn<Entry & { key: string }>[] = [
+const columns: RowsColumn<Entry & { key: string }>[] = [
   { header: 'Date', cell: ({ day }) => <span style={{ whiteSpace: 'nowrap' }}>{formatDay(day)}</span> },
   {
     header: 'What',
@@ -122,7 +122,7 @@ function Content({ statement }: { statement: Statement }) {
       <LateCharge statement={statement} />
       <AccountReminders statement={statement} />
       <SectionHeading>Entries</SectionHeading>
-      <PlainTable
+      <RowsTable
         label="Account"
         columns={columns}
         rows={entries.map((entry, index) => ({ ...entry, key: String(index) }))}

@@ -16,7 +16,7 @@ import { Skeleton } from '../../../shared/ui/placeholders.tsx';
 import { DayInput, useUrlFilters } from '../../../shared/ui/tables/url-filters.tsx';
 import { today } from '../kit/billing-text.ts';
 import { BillingPage } from '../kit/BillingPage.tsx';
-import { type PlainColumn, PlainTable } from '../kit/PlainTable.tsx';
+import { type RowsColumn, RowsTable } from '../../../shared/ui/tables/RowsTable.tsx';
 import { RemindButton } from './RemindButton.tsx';
 
 const NOTHING = 'Nobody owes anything on this day.';
@@ -61,7 +61,7 @@ type Row = Ageing['customers'][number];
 const KEYS = [...AGEING_BUCKETS, 'balance'] as const;
 const amountOf = (row: Buckets, key: (typeof KEYS)[number]) => (row[key] === '0.00' && key !== 'balance' ? '' : formatMoney(row[key]));
 
-const columns: PlainColumn<Row>[] = [
+const columns: RowsColumn<Row>[] = [
   {
     header: 'Customer',
     cell: ({ customerId, customerName }) => (
@@ -70,7 +70,7 @@ const columns: PlainColumn<Row>[] = [
       </Link>
     ),
   },
-  ...KEYS.map((key): PlainColumn<Row> => ({
+  ...KEYS.map((key): RowsColumn<Row> => ({
     header: key === 'balance' ? 'Balance' : AGEING_LABEL[key],
     align: 'right',
     cell: (row) => amountOf(row, key),
@@ -79,7 +79,7 @@ const columns: PlainColumn<Row>[] = [
 
 function Table({ ageing: { customers, total } }: { ageing: Ageing }) {
   return (
-    <PlainTable
+    <RowsTable
       label="Ageing"
       columns={columns}
       rows={customers}

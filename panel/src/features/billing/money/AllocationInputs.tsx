@@ -10,7 +10,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { allRowsOf } from '../../../shared/api/rows.ts';
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx';
 import { Skeleton } from '../../../shared/ui/placeholders.tsx';
-import { DecimalInput } from '../kit/DecimalInput.tsx';
+import { DecimalInput } from '../../../shared/ui/forms/DecimalInput.tsx';
 import type { AllocationValues } from './allocation-values.ts';
 
 interface Props {

@@ -7,7 +7,7 @@ import { DateInput, SelectInput, TextInput } from '../../../shared/ui/forms/inpu
 import { useChange } from '../../../shared/ui/hooks/use-change.ts';
 import { MONEY_QUERIES, today } from '../kit/billing-text.ts';
 import { CustomerSelect } from '../kit/CustomerSelect.tsx';
-import { DecimalInput } from '../kit/DecimalInput.tsx';
+import { DecimalInput } from '../../../shared/ui/forms/DecimalInput.tsx';
 import { AllocationInputs } from './AllocationInputs.tsx';
 import { type AllocationValues, AllocationValuesSchema, chosenAllocations, withAllocationIndexes } from './allocation-values.ts';
 

@@ -13,7 +13,7 @@ import { useController } from 'react-hook-form';
 import { allRowsOf } from '../../../shared/api/rows.ts';
 import { ChoiceSelect } from '../../../shared/ui/forms/ChoiceSelect.tsx';
 import { NumberInput, SelectInput } from '../../../shared/ui/forms/inputs.tsx';
-import { DecimalInput } from '../kit/DecimalInput.tsx';
+import { DecimalInput } from '../../../shared/ui/forms/DecimalInput.tsx';
 import { chemicalTypeText } from './price-text.ts';
 
 type EntryInputName = Exclude<keyof PriceEntry, 'kind' | 'name'>;

@@ -20,7 +20,7 @@ import { IconAction } from '../../../shared/ui/IconAction.tsx';
 import { PageHint } from '../../../shared/ui/Page.tsx';
 import { Loading } from '../../../shared/ui/placeholders.tsx';
 import { BillingPage } from '../kit/BillingPage.tsx';
-import { type PlainColumn, PlainTable } from '../kit/PlainTable.tsx';
+import { type RowsColumn, RowsTable } from '../../../shared/ui/tables/RowsTable.tsx';
 import { conditionText, entryName, PRICE_QUERIES, valueText } from './price-text.ts';
 
 const EntryDialog = lazyDialog(() => import('./EntryDialog.tsx').then((m) => m.EntryDialog));
@@ -113,13 +113,13 @@ function Entries({ list, chemicals, onEdit }: EntriesProps) {
   const onRemove = async (row: Row) => {
     if (await confirm(`Remove "${entryName(row)}" from the list?`, 'Remove')) save(entries.filter((_, at) => at !== row.index));
   };
-  const columns: PlainColumn<Row>[] = [
+  const columns: RowsColumn<Row>[] = [
     { header: 'Price', cell: entryName },
     { header: 'For', cell: (row) => conditionText(row, chemicals) },
     { header: 'Value', align: 'right', cell: valueText },
   ];
   return (
-    <PlainTable
+    <RowsTable
       label="Prices"
       columns={columns}
       rows={entries.map((entry, index) => ({ ...entry, index }))}

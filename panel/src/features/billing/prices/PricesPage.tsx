@@ -14,7 +14,7 @@ import { OutlinedChip, StatusChip } from '../../../shared/ui/StatusChip.tsx';
 import { NameCell } from '../../../shared/ui/tables/cells.tsx';
 import { today } from '../kit/billing-text.ts';
 import { BillingPage } from '../kit/BillingPage.tsx';
-import { type PlainColumn, PlainTable } from '../kit/PlainTable.tsx';
+import { type RowsColumn, RowsTable } from '../../../shared/ui/tables/RowsTable.tsx';
 
 const PriceListDialog = lazyDialog(() => import('./PriceListDialog.tsx').then((m) => m.PriceListDialog));
 
@@ -38,7 +38,7 @@ export function PricesPage() {
       {!data && !error && <Skeleton height={240} />}
       {general && (
         <Card title="Prices of everyone" hint="A list holds from its day on, until the day of a later one. The day of spraying decides.">
-          <PlainTable
+          <RowsTable
             label="Prices of everyone"
             columns={columnsFor(general, 'Prices')}
             rows={general}
@@ -49,7 +49,7 @@ export function PricesPage() {
       )}
       {own && (
         <Card title="Customers' own prices" hint="They come before the prices of everyone; what they leave out is priced by those.">
-          <PlainTable
+          <RowsTable
             label="Customers' own prices"
             columns={columnsFor(own, 'Own prices')}
             rows={own}
@@ -70,7 +70,7 @@ function holdsToday(list: PriceList, lists: readonly PriceList[]): boolean {
   return started.every(({ holdsFrom }) => holdsFrom <= list.holdsFrom) && list.holdsFrom <= day;
 }
 
-const columnsFor = (lists: readonly PriceList[], fallback: string): PlainColumn<PriceList>[] => [
+const columnsFor = (lists: readonly PriceList[], fallback: string): RowsColumn<PriceList>[] => [
   {
     header: 'List',
     cell: (list) => (

@@ -10,7 +10,7 @@ import { DateInput, TextInput } from '../../../shared/ui/forms/inputs.tsx';
 import { guardEntryRemoved } from '../../../shared/ui/forms/unsaved-guard.ts';
 import { useChange } from '../../../shared/ui/hooks/use-change.ts';
 import { MONEY_QUERIES, today } from '../kit/billing-text.ts';
-import { DecimalInput } from '../kit/DecimalInput.tsx';
+import { DecimalInput } from '../../../shared/ui/forms/DecimalInput.tsx';
 
 const DEFAULT_VALID_DAYS = 30;
 

@@ -20,7 +20,7 @@ import { MONEY_QUERIES, quoteStyle, today } from '../kit/billing-text.ts';
 import { BillingPage } from '../kit/BillingPage.tsx';
 import { Facts } from '../kit/Facts.tsx';
 import { PdfButton } from '../kit/PdfButton.tsx';
-import { type PlainColumn, PlainTable } from '../kit/PlainTable.tsx';
+import { type RowsColumn, RowsTable } from '../../../shared/ui/tables/RowsTable.tsx';
 
 const QuoteDialog = lazyDialog(() => import('./QuoteDialog.tsx').then((m) => m.QuoteDialog));
 
@@ -52,7 +52,7 @@ function Content({ quote }: { quote: Quote }) {
       {sent && <SentLink {...sent} />}
       <Facts facts={factsOf(quote)} />
       {quote.notes !== null && <Alert severity="info">{quote.notes}</Alert>}
-      <PlainTable
+      <RowsTable
         label="Lines"
         columns={columns}
         rows={quote.lines.map((line, index) => ({ ...line, key: String(index) }))}
@@ -158,7 +158,7 @@ function differenceText(difference: string): string {
     : `${formatMoney(difference)} more than quoted`;
 }
 
-const columns: PlainColumn<QuoteLine & { key: string }>[] = [
+const columns: RowsColumn<QuoteLine & { key: string }>[] = [
   {
     header: 'Line',
     cell: ({ description, kind, source }) => (

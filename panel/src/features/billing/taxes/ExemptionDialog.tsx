@@ -32,36 +32,17 @@ interface Props {
 
 /** A certificate by which a customer does not pay a tax, with its file. */
 export function ExemptionDialog({ exemption, taxes, onClose }: Props) {
-  const create = useChange(api.taxExemptions.create, CHANGE);
-  const update = useChange(api.taxExemptions.update, CHANGE);
   const { uploads, add, dismiss } = useUploads(api.taxExemptions.putFile, [api.taxExemptions.list]);
-  const {
-    base: saved,
-    setBase: setSaved,
-    onStale,
-  } = useStaleEdit<TaxExemption | null, Values>(exemption, {
-    read: async (client, base) => {
-      const { exemptions } = await fetchLatest(client, api.taxExemptions.list, { query: { customerId: base?.customerId } });
-      return exemptions.find(({ id }) => id === base?.id);
-    },
-    valuesOf: (row) => valuesOf(row, taxes),
-    inputs: () => INPUTS,
-  });
+  const { saved, setSaved, save, onStale } = useSavedExemption(exemption, taxes);
   const [chosen, setChosen] = useState<File | null>(null);
-  const form = useForm<Values, unknown, z.output<typeof TaxExemptionForm>>({
-    resolver: zodResolver(TaxExemptionForm),
-    defaultValues: valuesOf(exemption, taxes),
-  });
+  const form = useForm<Values, unknown, Entered>({ resolver: zodResolver(TaxExemptionForm), defaultValues: valuesOf(exemption, taxes) });
 
   /** A file that does not arrive keeps the dialog open, with the exemption saved. */
-  const onSubmit = async ({ customerId, taxId, ...rest }: z.output<typeof TaxExemptionForm>) => {
-    if (saved) await update.mutateAsync({ params: { id: saved.id }, body: { ...rest, updatedAt: saved.updatedAt } });
-    else {
-      const created = await create.mutateAsync({ body: { ...rest, customerId, taxId } });
-      if (chosen && !(await add(created.id, [chosen]))) {
-        form.reset(valuesOf(created, taxes));
-        return setSaved(created);
-      }
+  const onSubmit = async (entered: Entered) => {
+    const created = await save(entered);
+    if (created && chosen && !(await add(created.id, [chosen]))) {
+      form.reset(valuesOf(created, taxes));
+      return setSaved(created);
     }
     onClose();
   };
@@ -103,7 +84,32 @@ export function ExemptionDialog({ exemption, taxes, onClose }: Props) {
   );
 }
 
+/** The exemption as the server has it, null until a new one is saved. `save` returns the one that it created, if it did. */
+function useSavedExemption(exemption: TaxExemption | null, taxes: readonly Tax[]) {
+  const create = useChange(api.taxExemptions.create, CHANGE);
+  const update = useChange(api.taxExemptions.update, CHANGE);
+  const {
+    base: saved,
+    setBase: setSaved,
+    onStale,
+  } = useStaleEdit<TaxExemption | null, Values>(exemption, {
+    read: async (client, base) => {
+      const { exemptions } = await fetchLatest(client, api.taxExemptions.list, { query: { customerId: base?.customerId } });
+      return exemptions.find(({ id }) => id === base?.id);
+    },
+    valuesOf: (row) => valuesOf(row, taxes),
+    inputs: () => INPUTS,
+  });
+  const save = async ({ customerId, taxId, ...rest }: Entered): Promise<TaxExemption | undefined> => {
+    if (!saved) return create.mutateAsync({ body: { ...rest, customerId, taxId } });
+    await update.mutateAsync({ params: { id: saved.id }, body: { ...rest, updatedAt: saved.updatedAt } });
+    return undefined;
+  };
+  return { saved, setSaved, save, onStale };
+}
+
 type Values = z.input<typeof TaxExemptionForm>;
+type Entered = z.output<typeof TaxExemptionForm>;
 
 function valuesOf(exemption: TaxExemption | null, taxes: readonly Tax[]): Values {
   if (!exemption) return { customerId: '', taxId: taxes[0]?.id ?? '', certificateNumber: '', validFrom: today(), validTo: null };

@@ -8,11 +8,11 @@ import { lazyDialog } from '../../../shared/ui/dialogs/lazy-dialog.tsx';
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx';
 import { OutlinedChip } from '../../../shared/ui/StatusChip.tsx';
 import { today } from '../kit/billing-text.ts';
-import { type PlainColumn, PlainTable } from '../kit/PlainTable.tsx';
+import { type RowsColumn, RowsTable } from '../../../shared/ui/tables/RowsTable.tsx';
 
 const ExemptionDialog = lazyDialog(() => import('./ExemptionDialog.tsx').then((m) => m.ExemptionDialog));
 
-const columns: PlainColumn<TaxExemption>[] = [
+const columns: RowsColumn<TaxExemption>[] = [
   { header: 'Customer', cell: ({ customerName }) => customerName },
   { header: 'Tax', cell: ({ taxCode }) => taxCode },
   { header: 'Certificate', cell: ({ certificateNumber }) => certificateNumber },
@@ -36,7 +36,7 @@ export function Exemptions({ taxes }: { taxes: readonly Tax[] }) {
     <Card title="Exemptions" action={<Button onClick={() => setOpen('new')}>Add exemption</Button>}>
       {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
       {data && (
-        <PlainTable
+        <RowsTable
           label="Exemptions"
           columns={columns}
           rows={data}

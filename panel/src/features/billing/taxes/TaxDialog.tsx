@@ -24,7 +24,7 @@ import { CheckboxInput, DateInput, SelectInput, TextInput } from '../../../share
 import { useChange } from '../../../shared/ui/hooks/use-change.ts';
 import { IconAction } from '../../../shared/ui/IconAction.tsx';
 import { MONEY_QUERIES, today } from '../kit/billing-text.ts';
-import { DecimalInput } from '../kit/DecimalInput.tsx';
+import { DecimalInput } from '../../../shared/ui/forms/DecimalInput.tsx';
 import type { ComparedInputs } from '../../../shared/ui/forms/stale-edit.ts';
 import { fetchLatest, useStaleEdit } from '../kit/use-stale-edit.ts';
 import { PROVINCE_LABEL } from './tax-text.ts';

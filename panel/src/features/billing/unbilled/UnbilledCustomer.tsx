@@ -12,7 +12,7 @@ import { LandText } from '../../../shared/ui/LandText.tsx';
 import { OutlinedChip } from '../../../shared/ui/StatusChip.tsx';
 import { NameCell, SmallPrint } from '../../../shared/ui/tables/cells.tsx';
 import { MONEY_QUERIES } from '../kit/billing-text.ts';
-import { type PlainColumn, PlainTable } from '../kit/PlainTable.tsx';
+import { type RowsColumn, RowsTable } from '../../../shared/ui/tables/RowsTable.tsx';
 
 type Customer = Unbilled['customers'][number];
 type Row = Customer['records'][number];
@@ -40,7 +40,7 @@ export function UnbilledCustomer({ customer }: { customer: Customer }) {
 
   return (
     <Card title={customerName} hint={`${ageText(oldestDays)}. Before tax, by the prices of the day of spraying.`}>
-      <PlainTable label={`Unbilled records of ${customerName}`} columns={columnsFor(left, toggle)} rows={rows} keyOf={({ id }) => id} />
+      <RowsTable label={`Unbilled records of ${customerName}`} columns={columnsFor(left, toggle)} rows={rows} keyOf={({ id }) => id} />
       {rows.length < records.length && (
         <Button onClick={() => setMaxRows(maxRows + RECORDS_AT_ONCE)}>Show more of {records.length} records</Button>
       )}
@@ -73,7 +73,7 @@ function chosenText(chosen: readonly Row[]): string {
   return `${chosen.length} ${chosen.length === 1 ? 'record' : 'records'}, ${formatAcres(acres)} acres, ${formatMoney(sumOf(chosen.map(({ expected }) => expected)))}`;
 }
 
-const columnsFor = (left: ReadonlySet<string>, toggle: (id: string) => void): PlainColumn<Row>[] => [
+const columnsFor = (left: ReadonlySet<string>, toggle: (id: string) => void): RowsColumn<Row>[] => [
   {
     header: 'Record',
     cell: ({ id, recordNumber, fieldName, location }) => (

@@ -6,7 +6,7 @@ import type { Phase } from '@swathline/client/records/reading-form';
 import { api, type ApplicationRecord, SignTogetherForm } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, type UseFormReturn } from 'react-hook-form';
 import { queryOf } from '../../../shared/api/queries.ts';
 import { FormDialog } from '../../../shared/ui/forms/FormDialog.tsx';
 import { TextInput } from '../../../shared/ui/forms/inputs.tsx';
@@ -26,46 +26,14 @@ interface Props {
 
 /** Fills and signs the records of one job together: what they share once, what differs by field, and one signature under all. */
 export function SignTogetherDialog({ jobId, records, onClose }: Props) {
-  const sign = useChange(api.records.signTogether, { refreshes: RECORD_QUERIES, inDialog: true });
   const [shown] = useState(records);
-  const [questions, setQuestions] = useState(() => questionsOf(records));
   const [reading, setReading] = useState<Phase | null>(null);
-  const [missing, setMissing] = useState<ReadonlyMap<number, string[]>>(new Map());
   const form = useForm<TogetherValues, unknown, TogetherBody>({
     resolver: zodResolver(SignTogetherForm),
     defaultValues: togetherValues(jobId, shown),
   });
-
-  const { setValue } = form;
-  // A reading that is added here belongs to all records; what else changes meanwhile is refused when it is signed.
-  const { data } = useQuery(queryOf(api.records.ofJob, { params: { id: jobId } }));
-  const readings = useMemo(
-    () => shown.map((record) => (data?.records.find(({ id }) => id === record.id) ?? record).readings),
-    [data, shown],
-  );
-  useEffect(() => {
-    for (const [index, ofRecord] of readings.entries()) {
-      setValue(
-        `records.${index}.readingIds`,
-        ofRecord.map(({ id }) => id),
-      );
-    }
-  }, [readings, setValue]);
-
-  const onSubmit = async (body: TogetherBody) => {
-    try {
-      await sign.mutateAsync({ body: toSend(body, shown) });
-    } catch (failed) {
-      if (failed instanceof CallFailed && failed.errors.length > 0) {
-        const refusal = readRefusal(failed.errors);
-        setMissing(refusal.missing);
-        setQuestions((known) => new Map([...known, ...refusal.questions]));
-        throw new CallFailed({ ...failed, message: failed.message, errors: [] });
-      }
-      throw failed;
-    }
-    onClose();
-  };
+  const readings = useReadings(jobId, shown, form);
+  const { questions, missing, sign } = useSigning(shown);
 
   return (
     <>
@@ -75,7 +43,10 @@ export function SignTogetherDialog({ jobId, records, onClose }: Props) {
         submitLabel="Sign all"
         busyLabel="Signing..."
         maxWidth="md"
-        onSubmit={onSubmit}
+        onSubmit={async (body) => {
+          await sign(body);
+          onClose();
+        }}
         onClose={onClose}
       >
         <Typography>
@@ -89,6 +60,43 @@ export function SignTogetherDialog({ jobId, records, onClose }: Props) {
       {reading && <ReadingDialog jobId={jobId} phase={reading} onClose={() => setReading(null)} />}
     </>
   );
+}
+
+/** The readings of each record. One that is added here belongs to all; what else changes meanwhile is refused when it is signed. */
+function useReadings(jobId: string, shown: readonly ApplicationRecord[], { setValue }: Pick<UseFormReturn<TogetherValues>, 'setValue'>) {
+  const { data } = useQuery(queryOf(api.records.ofJob, { params: { id: jobId } }));
+  const readings = useMemo(
+    () => shown.map((record) => (data?.records.find(({ id }) => id === record.id) ?? record).readings),
+    [data, shown],
+  );
+  useEffect(() => {
+    for (const [index, ofRecord] of readings.entries()) {
+      setValue(
+        `records.${index}.readingIds`,
+        ofRecord.map(({ id }) => id),
+      );
+    }
+  }, [readings, setValue]);
+  return readings;
+}
+
+/** Signs, and keeps what the server asks or misses. */
+function useSigning(shown: readonly ApplicationRecord[]) {
+  const { mutateAsync } = useChange(api.records.signTogether, { refreshes: RECORD_QUERIES, inDialog: true });
+  const [questions, setQuestions] = useState(() => questionsOf(shown));
+  const [missing, setMissing] = useState<ReadonlyMap<number, string[]>>(new Map());
+  const sign = async (body: TogetherBody) => {
+    try {
+      await mutateAsync({ body: toSend(body, shown) });
+    } catch (failed) {
+      if (!(failed instanceof CallFailed) || failed.errors.length === 0) throw failed;
+      const refusal = readRefusal(failed.errors);
+      setMissing(refusal.missing);
+      setQuestions((known) => new Map([...known, ...refusal.questions]));
+      throw new CallFailed({ ...failed, message: failed.message, errors: [] });
+    }
+  };
+  return { questions, missing, sign };
 }
 
 /** One signature that names each record. */

@@ -8,7 +8,7 @@ import { FormDialog } from '../../../shared/ui/forms/FormDialog.tsx';
 import { SelectInput, TextInput } from '../../../shared/ui/forms/inputs.tsx';
 import { Skeleton } from '../../../shared/ui/placeholders.tsx';
 import { useChange } from '../../../shared/ui/hooks/use-change.ts';
-import { DecimalInput } from '../../billing/kit/DecimalInput.tsx';
+import { DecimalInput } from '../../../shared/ui/forms/DecimalInput.tsx';
 import { lotText, ownerText, STOCK_QUERIES } from '../kit/stock-text.ts';
 
 const Values = z.object({

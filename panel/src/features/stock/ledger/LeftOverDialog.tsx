@@ -23,7 +23,7 @@ import { FormDialog } from '../../../shared/ui/forms/FormDialog.tsx';
 import { SelectInput } from '../../../shared/ui/forms/inputs.tsx';
 import { useChange } from '../../../shared/ui/hooks/use-change.ts';
 import { Skeleton } from '../../../shared/ui/placeholders.tsx';
-import { DecimalInput } from '../../billing/kit/DecimalInput.tsx';
+import { DecimalInput } from '../../../shared/ui/forms/DecimalInput.tsx';
 import { lotText, STOCK_QUERIES } from '../kit/stock-text.ts';
 
 type Movement = BodyOf<typeof api.stockMovements.create>['movements'][number];

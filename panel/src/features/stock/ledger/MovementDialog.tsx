@@ -17,8 +17,8 @@ import { queryOf } from '../../../shared/api/queries.ts';
 import { FormDialog } from '../../../shared/ui/forms/FormDialog.tsx';
 import { OptionalDayInput, SelectInput, TextInput } from '../../../shared/ui/forms/inputs.tsx';
 import { useChange } from '../../../shared/ui/hooks/use-change.ts';
-import { DecimalInput } from '../../billing/kit/DecimalInput.tsx';
-import { withItemErrors } from '../../billing/kit/server-errors.ts';
+import { DecimalInput } from '../../../shared/ui/forms/DecimalInput.tsx';
+import { withItemErrors } from '../../../shared/ui/forms/server-errors.ts';
 import { JobSelect } from '../kit/JobSelect.tsx';
 import { binName, happenedDay, momentOf, STOCK_QUERIES } from '../kit/stock-text.ts';
 

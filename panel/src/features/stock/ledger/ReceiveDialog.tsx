@@ -19,8 +19,8 @@ import { FormDialog } from '../../../shared/ui/forms/FormDialog.tsx';
 import { OptionalDayInput, SelectInput, TextInput } from '../../../shared/ui/forms/inputs.tsx';
 import { useChange } from '../../../shared/ui/hooks/use-change.ts';
 import { CustomerSelect } from '../../billing/kit/CustomerSelect.tsx';
-import { DecimalInput } from '../../billing/kit/DecimalInput.tsx';
-import { withItemErrors } from '../../billing/kit/server-errors.ts';
+import { DecimalInput } from '../../../shared/ui/forms/DecimalInput.tsx';
+import { withItemErrors } from '../../../shared/ui/forms/server-errors.ts';
 import { happenedDay, momentOf, optionalDay, STOCK_QUERIES } from '../kit/stock-text.ts';
 
 const Values = z.object({

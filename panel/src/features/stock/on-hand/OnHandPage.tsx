@@ -14,7 +14,7 @@ import { Skeleton } from '../../../shared/ui/placeholders.tsx';
 import { OutlinedChip } from '../../../shared/ui/StatusChip.tsx';
 import { NameCell, SmallPrint } from '../../../shared/ui/tables/cells.tsx';
 import { DayInput, useUrlFilters } from '../../../shared/ui/tables/url-filters.tsx';
-import { type PlainColumn, PlainTable } from '../../billing/kit/PlainTable.tsx';
+import { type RowsColumn, RowsTable } from '../../../shared/ui/tables/RowsTable.tsx';
 import { Amount } from '../kit/Amount.tsx';
 import { ExpiryDay, LotNumber } from '../kit/lot-cells.tsx';
 import { StockPage } from '../kit/StockPage.tsx';
@@ -57,7 +57,7 @@ export function OnHandPage() {
       {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton height={320} />}
       {data && (
-        <PlainTable
+        <RowsTable
           label="Stock on hand"
           columns={columns}
           rows={rows}
@@ -123,7 +123,7 @@ function Filters({ balances }: { balances: readonly StockBalance[] }) {
   );
 }
 
-const columns: PlainColumn<StockBalance>[] = [
+const columns: RowsColumn<StockBalance>[] = [
   {
     header: 'Product',
     cell: ({ productId, productName, ownerName }) => (

@@ -10,7 +10,7 @@ import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx';
 import { Select } from '../../../shared/ui/forms/Select.tsx';
 import { Skeleton } from '../../../shared/ui/placeholders.tsx';
 import { useUrlFilters } from '../../../shared/ui/tables/url-filters.tsx';
-import { type PlainColumn, PlainTable } from '../../billing/kit/PlainTable.tsx';
+import { type RowsColumn, RowsTable } from '../../../shared/ui/tables/RowsTable.tsx';
 import { Amount } from '../kit/Amount.tsx';
 import { ExpiryDay, LotNumber } from '../kit/lot-cells.tsx';
 import { StockPage } from '../kit/StockPage.tsx';
@@ -45,7 +45,7 @@ export function LotsPage() {
       {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton height={320} />}
       {data && (
-        <PlainTable
+        <RowsTable
           label="Lots"
           columns={columns}
           rows={data.lots}
@@ -63,7 +63,7 @@ export function LotsPage() {
   );
 }
 
-const columns: PlainColumn<StockLot>[] = [
+const columns: RowsColumn<StockLot>[] = [
   { header: 'Lot', cell: ({ number }) => <LotNumber number={number} /> },
   { header: 'Product', cell: ({ productName }) => productName },
   { header: 'Jugs', align: 'right', cell: ({ containerSize, unit }) => containerSize && <Amount amount={containerSize} unit={unit} /> },

@@ -13,7 +13,7 @@ import { useChange } from '../../../shared/ui/hooks/use-change.ts';
 import { Skeleton } from '../../../shared/ui/placeholders.tsx';
 import { OutlinedChip } from '../../../shared/ui/StatusChip.tsx';
 import { NameCell } from '../../../shared/ui/tables/cells.tsx';
-import { type PlainColumn, PlainTable } from '../../billing/kit/PlainTable.tsx';
+import { type RowsColumn, RowsTable } from '../../../shared/ui/tables/RowsTable.tsx';
 import { StockPage } from '../kit/StockPage.tsx';
 
 const PlaceDialog = lazyDialog(() => import('./PlaceDialog.tsx').then((m) => m.PlaceDialog));
@@ -34,7 +34,7 @@ export function PlacesPage() {
       {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton height={200} />}
       {data && (
-        <PlainTable
+        <RowsTable
           label="Places"
           columns={columns}
           rows={data.places}
@@ -66,7 +66,7 @@ function Actions({ place: { id, name }, onEdit }: { place: StockPlace; onEdit: (
   );
 }
 
-const columns: PlainColumn<StockPlace>[] = [
+const columns: RowsColumn<StockPlace>[] = [
   {
     header: 'Place',
     cell: ({ id, name, isActive }) => (

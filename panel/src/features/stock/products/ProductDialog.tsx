@@ -6,7 +6,7 @@ import { allRowsOf } from '../../../shared/api/rows.ts';
 import { FormDialog } from '../../../shared/ui/forms/FormDialog.tsx';
 import { SelectInput, TextInput } from '../../../shared/ui/forms/inputs.tsx';
 import { useChange } from '../../../shared/ui/hooks/use-change.ts';
-import { DecimalInput } from '../../billing/kit/DecimalInput.tsx';
+import { DecimalInput } from '../../../shared/ui/forms/DecimalInput.tsx';
 import { STOCK_QUERIES } from '../kit/stock-text.ts';
 
 interface Props {

@@ -11,7 +11,7 @@ import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx';
 import { Skeleton } from '../../../shared/ui/placeholders.tsx';
 import { OutlinedChip } from '../../../shared/ui/StatusChip.tsx';
 import { NameCell, SmallPrint } from '../../../shared/ui/tables/cells.tsx';
-import { type PlainColumn, PlainTable } from '../../billing/kit/PlainTable.tsx';
+import { type RowsColumn, RowsTable } from '../../../shared/ui/tables/RowsTable.tsx';
 import { Amount } from '../kit/Amount.tsx';
 import { StockPage } from '../kit/StockPage.tsx';
 import { ownerText } from '../kit/stock-text.ts';
@@ -43,7 +43,7 @@ export function ProductsPage() {
       {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton height={320} />}
       {data && (
-        <PlainTable
+        <RowsTable
           label="Products in stock"
           columns={columns}
           rows={rows}
@@ -61,7 +61,7 @@ export function ProductsPage() {
   );
 }
 
-const columns: PlainColumn<Row>[] = [
+const columns: RowsColumn<Row>[] = [
   {
     header: 'Product',
     cell: ({ id, name, chemicalId, pcpNumber }) => (

@@ -13,7 +13,7 @@ import { LandText } from '../../../shared/ui/LandText.tsx';
 import { Skeleton } from '../../../shared/ui/placeholders.tsx';
 import { SmallPrint } from '../../../shared/ui/tables/cells.tsx';
 import { useUrlFilters } from '../../../shared/ui/tables/url-filters.tsx';
-import { type PlainColumn, PlainTable } from '../../billing/kit/PlainTable.tsx';
+import { type RowsColumn, RowsTable } from '../../../shared/ui/tables/RowsTable.tsx';
 import { Amount } from '../kit/Amount.tsx';
 import { StockPage } from '../kit/StockPage.tsx';
 import { today } from '../kit/stock-text.ts';
@@ -45,7 +45,7 @@ export function SeasonUsePage() {
             hint="Kilograms of product count a litre as a kilogram. Ask the province which figure its form wants."
             action={<FileButton season={Number(season)} list="provinces" />}
           >
-            <PlainTable
+            <RowsTable
               label="Use by product and province"
               columns={provinceColumns}
               rows={data.provinces}
@@ -54,7 +54,7 @@ export function SeasonUsePage() {
             />
           </Card>
           <Card title="By field" action={<FileButton season={Number(season)} list="fields" />}>
-            <PlainTable
+            <RowsTable
               label="Use by field"
               columns={fieldColumns}
               rows={data.fields}
@@ -87,7 +87,7 @@ const productCell = ({ productName, pcpNumber }: { productName: string; pcpNumbe
   </>
 );
 
-const provinceColumns: PlainColumn<SeasonUse['provinces'][number]>[] = [
+const provinceColumns: RowsColumn<SeasonUse['provinces'][number]>[] = [
   { header: 'Product', cell: productCell },
   { header: 'Province', cell: ({ province }) => province ?? 'Not known' },
   { header: 'Used', align: 'right', isMain: true, cell: ({ amount, unit }) => <Amount amount={amount} unit={unit} /> },
@@ -99,7 +99,7 @@ const provinceColumns: PlainColumn<SeasonUse['provinces'][number]>[] = [
   },
 ];
 
-const fieldColumns: PlainColumn<SeasonUse['fields'][number]>[] = [
+const fieldColumns: RowsColumn<SeasonUse['fields'][number]>[] = [
   { header: 'Farmer', cell: ({ customerName }) => customerName },
   {
     header: 'Field',

@@ -9,7 +9,7 @@ import { Skeleton } from '../../../shared/ui/placeholders.tsx';
 import { OutlinedChip } from '../../../shared/ui/StatusChip.tsx';
 import { SmallPrint } from '../../../shared/ui/tables/cells.tsx';
 import { DayInput, useUrlFilters } from '../../../shared/ui/tables/url-filters.tsx';
-import { type PlainColumn, PlainTable } from '../../billing/kit/PlainTable.tsx';
+import { type RowsColumn, RowsTable } from '../../../shared/ui/tables/RowsTable.tsx';
 import { Amount } from '../kit/Amount.tsx';
 import { StockPage } from '../kit/StockPage.tsx';
 import { ownerText } from '../kit/stock-text.ts';
@@ -54,7 +54,7 @@ export function VariancePage() {
       {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton height={320} />}
       {data && (
-        <PlainTable
+        <RowsTable
           label="Variance"
           columns={columnsFor(by)}
           rows={data.variances}
@@ -66,7 +66,7 @@ export function VariancePage() {
   );
 }
 
-const columnsFor = (by: Group): PlainColumn<StockVariance>[] => [
+const columnsFor = (by: Group): RowsColumn<StockVariance>[] => [
   { header: GROUP_LABEL[by], cell: ({ name }) => name },
   ...(by === 'product' ? [] : [{ header: 'Product in stock', cell: ({ productName }: StockVariance) => productName }]),
   { header: 'Owner', cell: ({ ownerName }) => ownerText(ownerName) },

@@ -56,6 +56,14 @@ function mappedRole(claims: IDToken, { roleClaim, roles }: Pick<OpenIdSettings, 
   return roles.find(([value]) => values.includes(value))?.[1];
 }
 
+/** Where a person comes from. */
+interface SignInWay {
+  /** The name of the provider. */
+  provider: string;
+  /** The client's network address. */
+  address: string;
+}
+
 interface FoundAccount {
   userId: string;
   role: Role;
@@ -66,49 +74,50 @@ interface FoundAccount {
  * provided that the operator mapped a role to the person's claims.
  * @throws Problem wrong_sign_in with the reason
  */
-export async function findOrCreateAccount(tx: Tx, person: OpenIdPerson, provider: string, address: string): Promise<FoundAccount> {
+export async function findOrCreateAccount(tx: Tx, person: OpenIdPerson, via: SignInWay): Promise<FoundAccount> {
   await sql`SELECT pg_advisory_xact_lock(hashtext(${`open id ${person.issuer} ${person.subject}`}))`.execute(tx);
-  const linked = await tx
+  const linked = await takeLink(tx, person);
+  if (linked) return linked;
+  const { email } = person;
+  if (email === null) {
+    throw new Problem(
+      'wrong_sign_in',
+      `${via.provider} has not verified your e-mail address, so your account here was not found. Sign in with your password.`,
+    );
+  }
+  return (await linkByAddress(tx, { ...person, email }, via)) ?? createAccount(tx, { ...person, email }, via);
+}
+
+async function takeLink(tx: Tx, { issuer, subject }: OpenIdPerson): Promise<FoundAccount | undefined> {
+  const link = await tx
     .selectFrom('openIdLinks')
     .innerJoin('users', 'users.id', 'openIdLinks.userId')
     .select(['openIdLinks.id', 'openIdLinks.createdAt', 'users.id as userId', 'role'])
-    .where('issuer', '=', person.issuer)
-    .where('subject', '=', person.subject)
+    .where('issuer', '=', issuer)
+    .where('subject', '=', subject)
     .executeTakeFirst();
-  if (linked) {
-    await assertNotFromUnreviewedBackup(tx, linked.createdAt);
-    await tx
-      .updateTable('openIdLinks')
-      .set({ lastUsedAt: sql`clock_timestamp()` })
-      .where('id', '=', linked.id)
-      .execute();
-    return linked;
-  }
-  if (person.email === null) {
-    throw new Problem(
-      'wrong_sign_in',
-      `${provider} has not verified your e-mail address, so your account here was not found. Sign in with your password.`,
-    );
-  }
-  return (await linkByAddress(tx, person, person.email, provider, address)) ?? createAccount(tx, person, person.email, address);
+  if (!link) return undefined;
+  await assertNotFromUnreviewedBackup(tx, link.createdAt);
+  await tx
+    .updateTable('openIdLinks')
+    .set({ lastUsedAt: sql`clock_timestamp()` })
+    .where('id', '=', link.id)
+    .execute();
+  return link;
 }
 
-async function linkByAddress(tx: Tx, person: OpenIdPerson, email: string, provider: string, address: string) {
+type VerifiedPerson = OpenIdPerson & { email: string };
+
+async function linkByAddress(tx: Tx, person: VerifiedPerson, { provider, address }: SignInWay): Promise<FoundAccount | undefined> {
   const user = await tx
     .selectFrom('users')
     .selectAll()
-    .where('email', '=', email)
+    .where('email', '=', person.email)
     .where('isActive', '=', true)
     .forUpdate()
     .executeTakeFirst();
   if (!user) return undefined;
-  const other = await tx
-    .selectFrom('openIdLinks')
-    .select('subject')
-    .where('userId', '=', user.id)
-    .where('issuer', '=', person.issuer)
-    .executeTakeFirst();
-  if (other) {
+  if (await hasLinkTo(tx, user.id, person.issuer)) {
     throw new Problem(
       'wrong_sign_in',
       `Another person of ${provider} signs in to the account with your e-mail address. Please ask your office.`,
@@ -121,6 +130,11 @@ async function linkByAddress(tx: Tx, person: OpenIdPerson, email: string, provid
   return { userId: user.id, role: user.role };
 }
 
+async function hasLinkTo(tx: Tx, userId: string, issuer: string): Promise<boolean> {
+  const links = tx.selectFrom('openIdLinks').select('subject').where('userId', '=', userId).where('issuer', '=', issuer);
+  return (await links.executeTakeFirst()) !== undefined;
+}
+
 /** Confirms the account and removes its password, because a stranger may have registered the address. */
 async function takeOverUnconfirmed(tx: Tx, userId: string): Promise<void> {
   await tx
@@ -131,8 +145,8 @@ async function takeOverUnconfirmed(tx: Tx, userId: string): Promise<void> {
   await endLinks(tx, userId);
 }
 
-async function createAccount(tx: Tx, person: OpenIdPerson, email: string, address: string): Promise<FoundAccount> {
-  const { role, firstName, lastName } = person;
+async function createAccount(tx: Tx, person: VerifiedPerson, { address }: SignInWay): Promise<FoundAccount> {
+  const { email, role, firstName, lastName } = person;
   const taken = await tx.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst();
   if (role === undefined || taken) {
     throw new Problem('wrong_sign_in', 'No active account here has your e-mail address. Ask your office for one.');

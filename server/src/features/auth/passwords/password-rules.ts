@@ -2,6 +2,7 @@ import { consistsOfWords, MIN_PASSWORD_LENGTH, SUGGESTED_PASSWORD_LENGTH, wordsO
 import { dictionary } from '@zxcvbn-ts/language-common';
 import type { Db, Tx } from '../../../platform/db/connection/open.ts';
 import { invalid } from '../../../platform/errors/problem.ts';
+import { getOfficeSettings } from '../../office/queries.ts';
 
 const MAX_COMMON_PASSWORDS = 10_000;
 
@@ -42,7 +43,7 @@ export function passwordProblem(password: string, owner: PasswordOwner, companyN
  * @throws Problem invalid
  */
 export async function assertPasswordAllowed(db: Db | Tx, input: string, password: string, owner: PasswordOwner): Promise<void> {
-  const office = await db.selectFrom('officeSettings').select('companyName').executeTakeFirst();
-  const problem = passwordProblem(password, owner, office?.companyName);
+  const { company } = await getOfficeSettings(db);
+  const problem = passwordProblem(password, owner, company.name);
   if (problem !== undefined) throw invalid(input, problem);
 }

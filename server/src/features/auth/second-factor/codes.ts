@@ -85,3 +85,8 @@ async function takeRecoveryCode(tx: Tx, userId: string, code: string): Promise<b
     .executeTakeFirst();
   return used !== undefined;
 }
+
+export async function countRecoveryCodes(tx: Tx, userId: string): Promise<number> {
+  const left = await tx.selectFrom('recoveryCodes').select('codeHash').where('userId', '=', userId).where('usedAt', 'is', null).execute();
+  return left.length;
+}

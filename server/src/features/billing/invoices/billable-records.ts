@@ -6,6 +6,7 @@ import type { BilledFacts } from '../../../platform/db/schema/tables/billing.ts'
 import { RECORD_COLUMNS, type RecordRow } from '../../records/columns.ts';
 import { formatRecordNumber } from '../../records/rows.ts';
 import type { PricedBy, PricedWork } from '../prices/price-work.ts';
+import { recordsById, signedRecords } from '../../records/signed-records.ts';
 
 const READ = RECORD_COLUMNS.filter(
   (name) => !['readings', 'surroundings', 'readBack', 'overrides', 'notifiedPeople', 'judgement'].includes(name),
@@ -40,11 +41,7 @@ export type BillableRecord = Pick<
 
 /** Records by id, in the order of the ids. */
 export async function readRecords(db: Db | Tx, ids: readonly string[]): Promise<BillableRecord[]> {
-  const rows = await db
-    .selectFrom('applicationRecords')
-    .select(READ)
-    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
-    .execute();
+  const rows = await recordsById(db, ids).select(READ).execute();
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
@@ -54,11 +51,9 @@ type CurrentVersion = Pick<BillableRecord, 'id' | 'number' | 'version' | 'areaAc
 /** The signed version that counts of each record, by the number that its versions share. */
 export async function readCurrentVersions(db: Db | Tx, numbers: readonly number[]): Promise<Map<number, CurrentVersion>> {
   if (numbers.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('applicationRecords')
+  const rows = await signedRecords(db)
     .select(['id', 'number', 'version', 'areaAcres'])
     .where('number', '=', sql<number>`any(${[...numbers]}::bigint[])`)
-    .where('state', '=', 'signed')
     .execute();
   return new Map(rows.map((row) => [row.number, row]));
 }
@@ -134,18 +129,6 @@ function siteDistance({ takeOffSite, land }: BillableRecord): number | null {
   const latitude = land.coordinates.reduce((sum, point) => sum + point.latitude, 0) / count;
   const longitude = land.coordinates.reduce((sum, point) => sum + point.longitude, 0) / count;
   return Math.round(distanceMetres(takeOffSite, { latitude, longitude }) / 1000);
-}
-
-/** Dollars for a litre or kilogram of chemicals. */
-export async function readCosts(db: Db | Tx, records: readonly BillableRecord[]): Promise<Map<string, number>> {
-  const ids = [...new Set(records.flatMap(({ products }) => products.flatMap(({ chemicalId }) => chemicalId ?? [])))];
-  if (ids.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('chemicals')
-    .select(['id', 'costPerLitre'])
-    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
-    .execute();
-  return new Map(rows.flatMap(({ id, costPerLitre }) => (costPerLitre === null ? [] : [[id, costPerLitre] as const])));
 }
 
 export const provinceOf = (record: BillableRecord) => LAND_PROVINCES.find((province) => province === record.province) ?? null;

@@ -2,7 +2,8 @@ import type { Db, Tx } from '../../../platform/db/connection/open.ts';
 import { readDrawnCosts } from '../../stock/costs.ts';
 import { readPriceBook } from '../prices/price-lists.ts';
 import type { PricedWork } from '../prices/price-work.ts';
-import { type BillableRecord, readCosts, sprayedOn, workOf } from './billable-records.ts';
+import { type BillableRecord, sprayedOn, workOf } from './billable-records.ts';
+import { readCosts } from '../../chemicals/queries.ts';
 
 interface WorkOptions {
   /** Acres that differ from the signed ones, by the id of the record. */
@@ -17,7 +18,10 @@ interface WorkOptions {
  */
 export async function readWork(db: Db | Tx, records: readonly BillableRecord[], options: WorkOptions): Promise<PricedWork[]> {
   const { acres = new Map<string, number>(), distanceKm = null, timeZone } = options;
-  const costs = await readCosts(db, records);
+  const costs = await readCosts(
+    db,
+    records.flatMap(({ products }) => products.map(({ chemicalId }) => chemicalId)),
+  );
   const drawnCosts = await readDrawnCosts(db, [...new Set(records.map(({ sprayJobId }) => sprayJobId))]);
   const book = await readPriceBook(db, [...new Set(records.map(({ farmerId }) => farmerId))]);
   return records.map((record) => {

@@ -3,6 +3,7 @@ import { composeEmail } from '../../../platform/mail/email.ts';
 import { enqueueMail } from '../../../platform/mail/outbox.ts';
 import type { BillingContext } from '../billing-context.ts';
 import { readAgeing } from './ageing.ts';
+import { readRecipient } from '../../users/people.ts';
 
 type MailContext = Omit<BillingContext, 'files'>;
 
@@ -15,7 +16,7 @@ export async function mailAgeing(context: MailContext, day?: string): Promise<{ 
   const { db, by, publicUrl } = context;
   const ageing = await readAgeing(context, day);
   return db.transaction().execute(async (tx) => {
-    const { email } = await tx.selectFrom('users').select('email').where('id', '=', by.id).executeTakeFirstOrThrow();
+    const { email } = await readRecipient(tx, by.id);
     const to = email ?? '';
     const mail = composeEmail({
       to,

@@ -1,11 +1,14 @@
 import type { SprayJob } from '@swathline/contract';
-import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/connection/open.ts';
 import type { PricedBy, PricedProduct, PricedWork } from '../prices/price-work.ts';
+import { readCosts } from '../../chemicals/queries.ts';
 
 /** What the prices of a planned job depend on: its fields' sprayable acres and the amounts at its rates. */
 export async function readPlannedWork(db: Db | Tx, job: SprayJob, lists: PricedBy[]): Promise<PricedWork[]> {
-  const costs = await readChemicalCosts(db, job);
+  const costs = await readCosts(
+    db,
+    job.chemicals.map(({ chemicalId }) => chemicalId),
+  );
   return job.fields.map((field) => {
     const acres = Math.round((field.acreage?.effectiveArea.acres ?? 0) * 10) / 10;
     const place = field.location ? ` (${field.location})` : '';
@@ -36,14 +39,4 @@ export async function readPlannedWork(db: Db | Tx, job: SprayJob, lists: PricedB
       lists,
     };
   });
-}
-
-async function readChemicalCosts(db: Db | Tx, job: SprayJob): Promise<Map<string, number>> {
-  const ids = job.chemicals.flatMap(({ chemicalId }) => chemicalId ?? []);
-  const rows = await db
-    .selectFrom('chemicals')
-    .select(['id', 'costPerLitre'])
-    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
-    .execute();
-  return new Map(rows.flatMap(({ id, costPerLitre }) => (costPerLitre === null ? [] : [[id, costPerLitre] as const])));
 }

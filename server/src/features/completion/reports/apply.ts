@@ -1,8 +1,7 @@
-import { type CrewEventForm, type GoNoGo, type SprayJobStatus } from '@swathline/contract';
+import { correctedTime, type CrewEventForm, type GoNoGo, type SprayJobStatus } from '@swathline/contract';
 import { recordChange } from '../../../platform/audit/trail.ts';
 import type { Tx } from '../../../platform/db/connection/open.ts';
 import { Problem } from '../../../platform/errors/problem.ts';
-import { correctedTime } from '../../crew/reports/clock.ts';
 import type { Report } from '../../crew/reports/report.ts';
 import { judgeDecisionOfPhone, keepDecisionOfPhone, overallOfCard } from '../../go-no-go/checks.ts';
 import { checkInAsOf, checkOutAsOf, checkOutOfJob, lockPilot } from '../../pilots/check-ins.ts';

@@ -1,11 +1,11 @@
-import type { CrewAnswers, CrewEventForm, ReceivedCrewEvent, SprayJob } from '@swathline/contract';
-import { sql } from 'kysely';
+import type { CrewAnswers, CrewEventForm, ReceivedCrewEvent } from '@swathline/contract';
 import type { z } from 'zod';
-import type { Db, Tx } from '../../../platform/db/connection/open.ts';
+import type { Tx } from '../../../platform/db/connection/open.ts';
 import { codeOf } from '../../../platform/errors/connection-errors.ts';
 import { Problem } from '../../../platform/errors/problem.ts';
-import { announcePilots } from '../../../platform/live/announce.ts';
+import { announceLive } from '../../../platform/live/announce.ts';
 import { problemOf } from '../../../platform/problem-of.ts';
+import { findKnownJob, findSentPlan } from '../../crew/copies.ts';
 import { planVersionOf } from '../../crew/plan-version.ts';
 import { fillRecordsFromReports, isInRecords } from '../../crew/records/fill-records.ts';
 import { isRecordSigned } from '../../crew/records/signed.ts';
@@ -14,10 +14,11 @@ import { decide, dependsOnPlan, NEEDS_OFFICE_MESSAGES, type Situation, takesEffe
 import { addReportedHazard } from '../../crew/reports/hazards.ts';
 import { insertEvent, type Verdict } from '../../crew/reports/insert-event.ts';
 import type { Report } from '../../crew/reports/report.ts';
+import { findEvent } from '../../crew/reports/rows.ts';
 import { findTimeProblem } from '../../crew/reports/times.ts';
 import { getOfficeSettings } from '../../office/queries.ts';
 import { redactVerdict } from '../../go-no-go/redact.ts';
-import { type JobRow, lockJobIfAny } from '../../spray-jobs/access.ts';
+import { lockJobIfAny, namesPerson } from '../../spray-jobs/access.ts';
 import { readJob } from '../../spray-jobs/queries.ts';
 import { fillRecordsOfCompleted } from '../change-status.ts';
 import { applyReport, endWork, isDoubtful, judgeReport, lockPerson } from './apply.ts';
@@ -46,7 +47,7 @@ export async function receiveEvents(delivery: Delivery, events: ReceivedCrewEven
   }
   const taken = events.filter((event) => 'kind' in event).filter((event) => answers.get(event)?.outcome !== 'refused');
   await fillRecords(delivery, taken);
-  if (answers.size > 0) await announcePilots(context.db);
+  if (answers.size > 0) await announceLive(context.db);
   return events.flatMap((event) => answers.get(event) ?? []);
 }
 
@@ -182,40 +183,18 @@ function answerFor(report: Report, verdict: Verdict): Pick<Answer, 'outcome' | '
 /** The answer that an event got before. @returns a refusal for the id of another phone's event, or of another event of this phone */
 async function findAnswer(tx: Tx, report: Report): Promise<Pick<Answer, 'outcome' | 'message'> | undefined> {
   const { caller, event } = report;
-  const row = await tx.selectFrom('crewEvents').selectAll().where('id', '=', event.id).executeTakeFirst();
+  const row = await findEvent(tx, event.id);
   if (!row) return undefined;
   if (row.phoneId !== caller.phoneId) return { outcome: 'refused', message: 'Another phone made an event with this id.' };
   const isSame = row.kind === event.kind && row.sprayJobId === event.sprayJobId && row.at === event.at;
   return isSame ? answerFor(report, row) : { outcome: 'refused', message: 'This phone made another event with this id. Report it again.' };
 }
 
-/** Whether the job names the person as pilot or as ground crew, in any role that the person has now. */
-async function namesPerson(tx: Tx, job: JobRow, personId: string): Promise<boolean> {
-  if (job.pilotId === personId) return true;
-  const assignments = tx.selectFrom('groundCrewAssignments').select('id').where('sprayJobId', '=', job.id).where('userId', '=', personId);
-  return (await assignments.executeTakeFirst()) !== undefined;
-}
-
-/** A job that one of the person's phones was sent, or that the person has reported on. */
-async function findKnownJob(tx: Tx, userId: string, sprayJobId: string): Promise<{ jobName: string } | undefined> {
-  const { rows } = await sql<{ jobName: string }>`
-    SELECT "jobName" FROM "crewPhoneJobs" JOIN "crewPhones" ON "crewPhones"."id" = "phoneId"
-    WHERE "userId" = ${userId} AND "sprayJobId" = ${sprayJobId}
-    UNION ALL SELECT "jobName" FROM "crewEvents" WHERE "userId" = ${userId} AND "sprayJobId" = ${sprayJobId} LIMIT 1`.execute(tx);
-  return rows[0];
-}
-
 /** Whether the person's copy has the job's current plan; true if no copy is known. */
 async function hasCurrentPlan(tx: Tx, report: Report): Promise<boolean> {
   const { caller, event } = report;
   if (!dependsOnPlan(event.kind)) return true;
-  const seen = event.planVersion ?? (await lastCopy(tx, caller.phoneId, event.sprayJobId));
+  const seen = event.planVersion ?? (await findSentPlan(tx, caller.phoneId, event.sprayJobId));
   if (seen === undefined) return true;
-  const job: SprayJob = await readJob(tx, event.sprayJobId);
-  return planVersionOf(job) === seen;
-}
-
-async function lastCopy(db: Db, phoneId: string, sprayJobId: string): Promise<string | undefined> {
-  const copies = db.selectFrom('crewPhoneJobs').select('planVersion').where('phoneId', '=', phoneId).where('sprayJobId', '=', sprayJobId);
-  return (await copies.executeTakeFirst())?.planVersion;
+  return planVersionOf(await readJob(tx, event.sprayJobId)) === seen;
 }

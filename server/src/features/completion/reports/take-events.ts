@@ -1,5 +1,5 @@
 import type { api, BodyOf, ReplyOf } from '@swathline/contract';
-import type { CrewCaller } from '../../../platform/http/callers.ts';
+import type { CrewCaller } from '../../crew/caller.ts';
 import type { CrewContext } from '../../crew/context.ts';
 import { limitCalls, recordPhoneCall } from '../../crew/phones.ts';
 import { clockMessage } from '../../crew/reports/clock.ts';

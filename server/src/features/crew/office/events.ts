@@ -14,7 +14,7 @@ import type { Db } from '../../../platform/db/connection/open.ts';
 import { listPage } from '../../../platform/db/lists/page.ts';
 import { orNotFound } from '../../../platform/db/sql/rows.ts';
 import { Problem } from '../../../platform/errors/problem.ts';
-import { announcePilots } from '../../../platform/live/announce.ts';
+import { announceLive } from '../../../platform/live/announce.ts';
 import { type EventRow, HAS_PICTURE, officeEventOf, selectEvents } from '../reports/rows.ts';
 
 type Office = typeof api.crewOffice;
@@ -86,7 +86,7 @@ export async function resolveEvent(
       subjectId: event.sprayJobId,
       details: { report: event.kind, note },
     });
-    await announcePilots(tx);
+    await announceLive(tx);
   });
   return officeEventOf(await selectEvents(db).where('crewEvents.id', '=', id).executeTakeFirstOrThrow());
 }

@@ -1,5 +1,4 @@
 import type { CrewEvent, CrewEventKind } from '@swathline/contract';
-import { sql } from 'kysely';
 import { recordChange } from '../../../platform/audit/trail.ts';
 import type { Db, Tx } from '../../../platform/db/connection/open.ts';
 import type { CrewFilled } from '../../../platform/db/schema/tables/applications.ts';
@@ -9,6 +8,7 @@ import { writeReported } from '../../records/write-reported.ts';
 import { workOrderOf } from '../job-copy.ts';
 import { COUNTS_AS_FACT, crewEventOf, selectEvents } from '../reports/rows.ts';
 import { type ReportedWork, summarizeWork } from './reported-work.ts';
+import { recordsToFill } from '../../records/signed-records.ts';
 
 const MAX_COMMENT_LENGTH = 2000;
 
@@ -48,14 +48,10 @@ export async function fillRecordsFromReports({ db: tx, by, timeZone }: FillConte
 
 type RecordToFill = Awaited<ReturnType<typeof lockRecords>>[number];
 
-/** The version that counts of each record: the one that is signed, or else the first one, which is open. */
 async function lockRecords(tx: Tx, sprayJobId: string) {
-  return tx
-    .selectFrom('applicationRecords')
+  return recordsToFill(tx, sprayJobId)
     .select(['id', 'fieldId', 'pass', 'version', 'state', 'startedAt', 'endedAt', 'areaAcres', 'areaSource', 'totalSprayL', 'products'])
     .select(['comments', 'crewFilled'])
-    .where('sprayJobId', '=', sprayJobId)
-    .where(sql<boolean>`("state" = 'signed' OR ("state" = 'open' AND "version" = 1))`)
     .orderBy('fieldId')
     .orderBy('id')
     .forUpdate()

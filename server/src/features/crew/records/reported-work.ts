@@ -1,4 +1,4 @@
-import { type CrewEvent, type SprayJob, TANK_MIX, type WorkOrder } from '@swathline/contract';
+import { type CrewEvent, fieldReportsThatCount, type SprayJob, TANK_MIX, type WorkOrder } from '@swathline/contract';
 
 /** The reports of a crew on a job, summed up for its application records. */
 export interface ReportedWork {
@@ -42,16 +42,9 @@ export function summarizeWork(events: Facts[], job: Pick<SprayJob, 'chemicals' |
 
 const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
 
-/** One report of each field: the newest of the job's pilot, or the newest of anyone else. */
 function fieldsDoneOf(events: Facts[], pilotId: string | undefined): FieldDone[] {
-  const byField = new Map<string, Facts>();
-  for (const event of events) {
-    const fieldId = String(event.body['fieldId']);
-    const earlier = byField.get(fieldId);
-    const isByOtherAfterPilot = earlier !== undefined && earlier.by.id === pilotId && event.by.id !== pilotId;
-    if (!isByOtherAfterPilot) byField.set(fieldId, event);
-  }
-  const done = [...byField].map(([fieldId, { happenedAt: at, body }]) => {
+  const counting = fieldReportsThatCount(events, ({ by }) => by.id === pilotId);
+  const done = [...counting].map(([fieldId, { happenedAt: at, body }]) => {
     const {
       acres,
       notDoneAcres = 0,

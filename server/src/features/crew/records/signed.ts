@@ -1,8 +1,8 @@
+import { correctedTime } from '@swathline/contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/connection/open.ts';
 import type { JobRow } from '../../spray-jobs/access.ts';
 import type { Report } from '../reports/report.ts';
-import { correctedTime } from '../reports/clock.ts';
 import { isInRecords, readFacts } from './fill-records.ts';
 
 const IS_SIGNED = sql<boolean>`EXISTS (SELECT FROM "applicationRecords" r WHERE r."sprayJobId" = "sprayJobFields"."sprayJobId"

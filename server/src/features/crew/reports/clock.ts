@@ -1,14 +1,4 @@
-import { type CrewEventForm, MAX_CREW_CLOCK_OFFSET_MS, MINUTE_MS } from '@swathline/contract';
-
-/** The first and the last moment that the database and the API can write. */
-const EARLIEST_MS = Date.parse('0001-01-01T00:00:00.000Z');
-const LATEST_MS = Date.parse('9999-12-31T23:59:59.999Z');
-
-/** A time of the phone's clock, corrected if that clock is more than a few minutes off. */
-export function correctedTime(at: string, clockOffsetMs: number | null): string {
-  if (clockOffsetMs === null || Math.abs(clockOffsetMs) <= MAX_CREW_CLOCK_OFFSET_MS) return at;
-  return new Date(Math.min(LATEST_MS, Math.max(EARLIEST_MS, Date.parse(at) + clockOffsetMs))).toISOString();
-}
+import { correctedTime, type CrewEventForm, MAX_CREW_CLOCK_OFFSET_MS, MINUTE_MS } from '@swathline/contract';
 
 /** The sentence for a person whose phone has a wrong clock; null for a right one. */
 export function clockMessage(clockOffsetMs: number): string | null {

@@ -1,8 +1,7 @@
-import { dayIn } from '@swathline/contract';
+import { correctedTime, dayIn } from '@swathline/contract';
 import type { Tx } from '../../../platform/db/connection/open.ts';
 import { insertReportedHazard } from '../../hazards/hazards.ts';
 import { hazardKindOf } from '../../hazards/kind-words.ts';
-import { correctedTime } from './clock.ts';
 import type { Report } from './report.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { api, ReplyOf } from '@swathline/contract';
 import { insertReportedPhoto } from '../../hazards/photos.ts';
-import type { CrewCaller } from '../../../platform/http/callers.ts';
+import type { CrewCaller } from '../caller.ts';
 import type { ServedFile } from '../../../platform/http/serve.ts';
 import { orNotFound } from '../../../platform/db/sql/rows.ts';
 import { invalid, Problem } from '../../../platform/errors/problem.ts';

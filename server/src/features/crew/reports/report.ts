@@ -1,5 +1,5 @@
 import type { CrewEventForm } from '@swathline/contract';
-import type { CrewCaller } from '../../../platform/http/callers.ts';
+import type { CrewCaller } from '../caller.ts';
 import type { CrewContext } from '../context.ts';
 import type { EventClock } from './clock.ts';
 

@@ -1,7 +1,6 @@
-import type { CrewEvent, OfficeCrewEvent } from '@swathline/contract';
+import { correctedTime, type CrewEvent, type OfficeCrewEvent } from '@swathline/contract';
 import { sql } from 'kysely';
-import type { Db } from '../../../platform/db/connection/open.ts';
-import { correctedTime } from './clock.ts';
+import type { Db, Tx } from '../../../platform/db/connection/open.ts';
 
 /** Whether the picture of an event has arrived. */
 export const HAS_PICTURE = sql<boolean>`EXISTS (SELECT FROM "crewPhotos" p WHERE p."eventId" = "crewEvents"."id")`;
@@ -11,6 +10,8 @@ export const HAS_PICTURE = sql<boolean>`EXISTS (SELECT FROM "crewPhotos" p WHERE
  * that a record was signed by then.
  */
 export const COUNTS_AS_FACT = sql<boolean>`("outcome" = 'applied' OR "reason" IN ('finished_in_field', 'changed', 'failed', 'signed'))`;
+
+export const findEvent = (db: Db | Tx, id: string) => db.selectFrom('crewEvents').selectAll().where('id', '=', id).executeTakeFirst();
 
 /** Selects events with the names of person and phone. */
 export function selectEvents(db: Db) {

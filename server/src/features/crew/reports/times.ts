@@ -1,7 +1,6 @@
-import { type CrewEventKind, MAX_CREW_CLOCK_OFFSET_MS } from '@swathline/contract';
+import { correctedTime, type CrewEventKind, MAX_CREW_CLOCK_OFFSET_MS } from '@swathline/contract';
 import type { Tx } from '../../../platform/db/connection/open.ts';
 import type { Report } from './report.ts';
-import { correctedTime } from './clock.ts';
 import { COUNTS_AS_FACT } from './rows.ts';
 
 const ORDERED_KINDS: CrewEventKind[] = ['job_started', 'load_done', 'field_done', 'job_finished'];

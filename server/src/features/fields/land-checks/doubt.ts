@@ -1,7 +1,7 @@
 import type { LandDoubt } from '@swathline/contract';
 import { doubtLand, formatLegalDescription, readingsOf } from '@swathline/survey';
 import type { Db } from '../../../platform/db/connection/open.ts';
-import { FARMER_LABEL } from '../../users/farmer.ts';
+import { readFarmerName } from '../../users/farmer.ts';
 import { liesOn } from '../quarter-sections.ts';
 import { type FieldLand, LAND_COLUMNS, toFieldLand } from './field-land.ts';
 
@@ -38,14 +38,4 @@ export async function doubtFieldLand(db: Db, { id, userId, quarters, location }:
       metres: reading.metres,
     })),
   };
-}
-
-async function readFarmerName(db: Db, userId: string): Promise<string> {
-  const { companyName = null, name = '' } =
-    (await db
-      .selectFrom('users')
-      .select(['companyName', FARMER_LABEL.as('name')])
-      .where('id', '=', userId)
-      .executeTakeFirst()) ?? {};
-  return companyName || name;
 }

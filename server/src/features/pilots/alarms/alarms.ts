@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../../platform/db/connection/open.ts';
 import { listPage } from '../../../platform/db/lists/page.ts';
 import { orNotFound } from '../../../platform/db/sql/rows.ts';
 import { Problem } from '../../../platform/errors/problem.ts';
-import { announcePilots } from '../../../platform/live/announce.ts';
+import { announceLive } from '../../../platform/live/announce.ts';
 import { topicOf, withdrawMessages } from '../../notices/enqueue.ts';
 
 type Alarms = typeof api.flightAlarms;
@@ -68,7 +68,7 @@ export async function acknowledgeAlarm({ db, by }: Pick<Context, 'db' | 'by'>, i
     const after = { alarm: FLIGHT_ALARM_LABEL[kind], acknowledged: note };
     await recordChange(tx, by, { action: 'update', subjectType: 'spray_job', subjectId: sprayJobId, after });
     await withdrawMessages(tx, topicOf('alarm', id));
-    await announcePilots(tx);
+    await announceLive(tx);
     return getAlarm(tx, id);
   });
 }

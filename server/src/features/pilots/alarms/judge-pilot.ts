@@ -3,7 +3,7 @@ import { type FlightAlarm, judgeFlight, type TrackPoint } from '@swathline/surve
 import { sql } from 'kysely';
 import type { Context } from '../../../platform/context.ts';
 import type { Db, Tx } from '../../../platform/db/connection/open.ts';
-import { announcePilots } from '../../../platform/live/announce.ts';
+import { announceLive } from '../../../platform/live/announce.ts';
 import { quoteName } from '../../../platform/mail/email.ts';
 import { enqueueAlarm, topicOf } from '../../notices/enqueue.ts';
 import { notifyOffice } from '../../spray-jobs/notifications/office-notices.ts';
@@ -92,7 +92,7 @@ async function raiseAlarm(tx: Tx, raised: Raised, alarms: readonly FlightAlarm[]
     .returning(['id', sql<boolean>`xmax = 0`.as('isNew')])
     .executeTakeFirst();
   if (!changed) return null;
-  await announcePilots(tx);
+  await announceLive(tx);
   return changed.isNew ? changed.id : null;
 }
 

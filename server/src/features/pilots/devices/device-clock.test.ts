@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { DeviceClock } from '../../../platform/http/callers.ts';
+import type { DeviceClock } from './device.ts';
 import { clockOffsetSeconds, updateClock, clockShiftMs } from './device-clock.ts';
 
 const START = Date.parse('2026-06-15T14:00:00Z');

@@ -1,5 +1,5 @@
 import { MAX_CLOCK_OFFSET_MS } from '@swathline/contract';
-import type { DeviceClock } from '../../../platform/http/callers.ts';
+import type { DeviceClock } from './device.ts';
 
 /** A lag up to this is transmission delay: the clock is right. */
 const MAX_DELAY_MS = 15_000;

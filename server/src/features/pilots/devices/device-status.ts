@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/connection/open.ts';
-import type { Device, DeviceClock } from '../../../platform/http/callers.ts';
-import { PILOTS_CHANNEL } from '../../../platform/live/announce.ts';
+import type { Device, DeviceClock } from './device.ts';
+import { LIVE_CHANNEL } from '../../../platform/live/announce.ts';
 import type { RefusedReport } from '../ingest/validate-reports.ts';
 
 /** Stores the state of a device's clock. Of two concurrent uploads only one changes it; a later upload makes up for the other. */
@@ -36,5 +36,5 @@ export async function recordRefusals(db: Db, { tokenId }: Device, receivedAt: nu
         "refusedAt" = ${at}, "refusedReason" = ${last.reason}, "refusedOffsetSeconds" = ${offsetSeconds}::float8
       WHERE "id" = ${tokenId} RETURNING "id"
     )
-    SELECT pg_notify(${PILOTS_CHANNEL}, '') FROM noted, before WHERE "isKnown" IS NOT TRUE`.execute(db);
+    SELECT pg_notify(${LIVE_CHANNEL}, '') FROM noted, before WHERE "isKnown" IS NOT TRUE`.execute(db);
 }

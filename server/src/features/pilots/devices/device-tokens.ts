@@ -4,14 +4,16 @@ import { createBatcher } from '../../../platform/async/batcher.ts';
 import { type Author, recordChange } from '../../../platform/audit/trail.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Db, Tx } from '../../../platform/db/connection/open.ts';
-import { announcePilots } from '../../../platform/live/announce.ts';
+import { announceLive } from '../../../platform/live/announce.ts';
 import { orNotFound } from '../../../platform/db/sql/rows.ts';
 import { runStatement } from '../../../platform/db/sql/run-statement.ts';
 import { Problem } from '../../../platform/errors/problem.ts';
-import type { CrewCaller, Device, DeviceClock, Person } from '../../../platform/http/callers.ts';
+import type { Person, TokenLookup } from '../../../platform/http/callers.ts';
 import { hashOfToken, newToken } from '../../auth/secrets.ts';
 import { getUser } from '../../auth/user-record.ts';
+import { type Device, type DeviceClock, unknownDevice } from './device.ts';
 import { clockOffsetSeconds } from './device-clock.ts';
+import { holdRole } from '../../users/guards.ts';
 
 type Pilots = typeof api.pilots;
 
@@ -22,13 +24,13 @@ const MAX_TOKENS_PER_QUERY = 1000;
  * rate of single positions from 0.40 to 0.51 of a bare server's. A token never joins a query that is already running, so a revoked one is
  * never found.
  */
-export function createDeviceLookup(db: Db): (token: string) => Promise<Device | undefined> {
+export function createDeviceLookup(db: Db): TokenLookup<Device> {
   const find = createBatcher<string, Device | null>({
     runBatch: (hashes) => findDevices(db, hashes),
     runOne: async (hash) => (await findDevices(db, [hash]))[0] ?? null,
     maxWeight: MAX_TOKENS_PER_QUERY,
   });
-  return async (token) => (await find(hashOfToken(token))) ?? undefined;
+  return { find: async (token) => (await find(hashOfToken(token))) ?? undefined, idOf: ({ pilotId }) => pilotId, refusal: unknownDevice };
 }
 
 async function findDevices(db: Db, tokenHashes: string[]): Promise<(Device | null)[]> {
@@ -58,8 +60,14 @@ async function updateLastUse(db: Db, tokenIds: string[]): Promise<void> {
     WHERE "id" IN (SELECT "id" FROM "deviceTokens" WHERE "id" = ANY(${tokenIds}) ORDER BY "id" FOR NO KEY UPDATE SKIP LOCKED)`.execute(db);
 }
 
+interface CrewPhone {
+  phoneId: string;
+  phoneName: string;
+  person: Person;
+}
+
 /** The device under which a pilot's crew phone reports positions, created at the first report. Its token is never given out. */
-export async function deviceOfCrewPhone(db: Db, { phoneId, phoneName, person }: CrewCaller): Promise<Device> {
+export async function deviceOfCrewPhone(db: Db, { phoneId, phoneName, person }: CrewPhone): Promise<Device> {
   const columns = ['id as tokenId', 'pilotId', 'clockLagMs as lagMs', 'clockSeenAt as seenAt', 'steadyLagMs', 'steadySince'] as const;
   const find = db.selectFrom('deviceTokens').select(columns).where('crewPhoneId', '=', phoneId);
   const found = await find.executeTakeFirst();
@@ -130,7 +138,7 @@ export async function issueDeviceToken(
 
 /** Locks the user until the transaction ends, so that a concurrent deactivation or change of role also revokes the new token. */
 async function assertActivePilot(tx: Tx, id: string): Promise<void> {
-  const row = await tx.selectFrom('users').select(['role', 'isActive']).where('id', '=', id).forShare().executeTakeFirst();
+  const row = await holdRole(tx, id);
   const { role, isActive } = orNotFound(row, 'user');
   if (role !== 'pilot' || !isActive) {
     throw new Problem('wrong_status', 'Only an active pilot can have a device that reports positions.');
@@ -159,7 +167,7 @@ export async function revokeDeviceTokens(tx: Tx, by: Author | null, userId: stri
   for (const { name } of revoked.filter(({ crewPhoneId }) => crewPhoneId === null)) {
     await recordChange(tx, by, { action: 'revoke_device_token', subjectType: 'user', subjectId: userId, before: { device: name } });
   }
-  await announcePilots(tx);
+  await announceLive(tx);
 }
 
 export async function deleteTokensOfCrewPhone(tx: Tx, crewPhoneId: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { INGEST, type ReceivedReport } from '@swathline/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Device, unknownDevice } from '../../../platform/http/callers.ts';
+import { type Device, unknownDevice } from '../devices/device.ts';
 import { OSMAND_OPERATIONS, OWNTRACKS_OPERATION } from './openapi.ts';
 import { parseTrackerMessages, UnusableMessage } from './read-message.ts';
 import type { StoreReports } from './store-positions.ts';
@@ -52,7 +52,7 @@ function reportOfOwntracks(message: Record<string, unknown>): ReceivedReport[] {
 
 /** @throws Problem not_signed_in */
 async function findDevice(app: FastifyInstance, token: unknown): Promise<Device> {
-  const device = typeof token === 'string' ? await app.callers.findDevice(token) : undefined;
+  const device = typeof token === 'string' ? await app.callers.device.find(token) : undefined;
   if (!device) {
     throw unknownDevice();
   }

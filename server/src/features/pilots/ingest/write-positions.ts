@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db/connection/open.ts';
 import type { LocationsTable } from '../../../platform/db/schema/tables.ts';
 import { unnested } from '../../../platform/db/sql/rows.ts';
 import { runStatement } from '../../../platform/db/sql/run-statement.ts';
-import { PILOTS_CHANNEL } from '../../../platform/live/announce.ts';
+import { LIVE_CHANNEL } from '../../../platform/live/announce.ts';
 import { derivedMotion } from './derived-motion.ts';
 import { LOCATION_COLUMNS, type Marker, MARKER_COLUMNS, type PilotState } from './pilot-states.ts';
 
@@ -63,7 +63,7 @@ export async function writePositions(db: Db, tracks: Track[]): Promise<Map<strin
       UPDATE "pilotPositions" SET (${columnList(MARKER_COLUMNS)}) = ROW(${columnList(MARKER_COLUMNS, 'newest')})
       FROM ${unnested('newest', moved, MARKER_COLUMNS)} JOIN held USING ("pilotId") WHERE "pilotPositions"."pilotId" = newest."pilotId"
     )
-    SELECT "pilotId", coalesce("stored", 0) AS "stored", (SELECT pg_notify(${PILOTS_CHANNEL}, '')) AS "notified"
+    SELECT "pilotId", coalesce("stored", 0) AS "stored", (SELECT pg_notify(${LIVE_CHANNEL}, '')) AS "notified"
     FROM held LEFT JOIN counted USING ("pilotId")`,
   );
   return new Map(rows.map(({ pilotId, stored }) => [pilotId, stored]));

@@ -4,7 +4,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { Writable } from 'node:stream';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../test/database.ts';
-import { announcePilots } from '../../../platform/live/announce.ts';
+import { announceLive } from '../../../platform/live/announce.ts';
 import { PilotHub } from './pilot-hub.ts';
 
 let database: TestDatabase;
@@ -56,7 +56,7 @@ class FastBrowser extends Browser {
 
 async function change(fast: FastBrowser): Promise<void> {
   count += 1;
-  await announcePilots(database.db);
+  await announceLive(database.db);
   await vi.waitFor(
     async () => {
       await vi.advanceTimersByTimeAsync(1000);
@@ -216,7 +216,7 @@ test('a later snapshot never overtakes a slow one', async () => {
 
   count = 1;
   await vi.advanceTimersByTimeAsync(1000);
-  await announcePilots(database.db);
+  await announceLive(database.db);
   await vi.advanceTimersByTimeAsync(3000);
   expect(answers).toHaveLength(1);
   answers[0]?.({ count: 1 });

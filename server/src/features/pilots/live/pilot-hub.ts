@@ -3,7 +3,10 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { PILOT_STREAM } from '@swathline/contract';
 import type { Pool, PoolClient } from 'pg';
 import { singleFlight } from '../../../platform/async/single-flight.ts';
-import { BOARD_MOVED, PILOTS_CHANNEL } from '../../../platform/live/announce.ts';
+import { LIVE_CHANNEL } from '../../../platform/live/announce.ts';
+
+/** What a server announces when jobs were moved on the board. */
+export const BOARD_MOVED = 'board';
 
 const SNAPSHOT_INTERVAL_MS = 1000;
 const SESSION_CHECK_INTERVAL_MS = 4000;
@@ -117,7 +120,7 @@ export class PilotHub {
       connection.on('error', () => {
         if (this.database === connection) this.scheduleListen();
       });
-      await connection.query(`LISTEN ${PILOTS_CHANNEL}`);
+      await connection.query(`LISTEN ${LIVE_CHANNEL}`);
       this.isChanged = true;
     } catch (error) {
       this.options.log(error);

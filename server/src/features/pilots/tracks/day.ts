@@ -7,6 +7,7 @@ import { startOfDay } from '../../../platform/db/sql/times.ts';
 import { JOB_AIRCRAFT } from '../../spray-jobs/job-columns.ts';
 import { type PilotPositions, readPositions } from './read-positions.ts';
 import { type ThinTrack, thinTracks } from './thin-tracks.ts';
+import { jobsById } from '../../spray-jobs/access.ts';
 
 type Tracks = typeof api.tracks;
 type TrackContext = Pick<Context, 'db' | 'timeZone'>;
@@ -79,14 +80,12 @@ async function listPilotsWithPositions(
 
 async function listJobs(db: Db, ids: string[]): Promise<Track['sprayJobs']> {
   if (ids.length === 0) return [];
-  return db
-    .selectFrom('sprayJobs')
+  return jobsById(db, ids)
     .select(['id', 'name'])
     .select([
       sql<AircraftKind | null>`${JOB_AIRCRAFT} ->> 'kind'`.as('kind'),
       sql<number | null>`(${JOB_AIRCRAFT} -> 'swathMetres')::float8`.as('swathMetres'),
     ])
-    .where('id', 'in', ids)
     .orderBy(sql`lower("name")`)
     .orderBy('id')
     .execute();

@@ -7,6 +7,7 @@ import { json, orNotFound } from '../../../platform/db/sql/rows.ts';
 import { invalid, Problem } from '../../../platform/errors/problem.ts';
 import type { Person } from '../../../platform/http/callers.ts';
 import { existing } from '../../../platform/http/serve.ts';
+import { holdJob, isFieldOfJob } from '../../spray-jobs/access.ts';
 
 const CORRECTED_BY = sql<string | null>`(SELECT c."id" FROM "conditionReadings" c WHERE c."correctsId" = "conditionReadings"."id")`;
 
@@ -54,11 +55,6 @@ interface ReadRecord {
   fieldId: string;
 }
 
-/** @throws Problem not_found */
-export async function assertJobExists(db: Db, id: string): Promise<void> {
-  orNotFound(await db.selectFrom('sprayJobs').select('id').where('id', '=', id).executeTakeFirst(), 'spray job');
-}
-
 type Form = BodyOf<typeof api.readings.create>;
 
 /**
@@ -84,10 +80,7 @@ async function isTakenBy(db: Db, id: string, by: Pick<Person, 'id'>): Promise<bo
 
 /** Like `addReading`, within a transaction. @returns false for a reading that is already there */
 export async function insertReading(tx: Tx, by: Person, sprayJobId: string, form: Form): Promise<boolean> {
-  const { id } = orNotFound(
-    await tx.selectFrom('sprayJobs').select('id').where('id', '=', sprayJobId).forShare().executeTakeFirst(),
-    'spray job',
-  );
+  const { id } = orNotFound(await holdJob(tx, sprayJobId), 'spray job');
   if (await findReading(tx, form.id, id)) return false;
   await assertReferencesFit(tx, id, form);
   const { position = null, signs = null, isConfirmed = false, ...values } = form;
@@ -131,8 +124,7 @@ async function findReading(tx: Tx, id: string, sprayJobId: string): Promise<bool
 async function assertReferencesFit(tx: Tx, sprayJobId: string, { fieldId, recordId, correctsId, source }: Form): Promise<void> {
   const hasRow = async (query: { executeTakeFirst(): Promise<unknown> }) => (await query.executeTakeFirst()) !== undefined;
   const records = tx.selectFrom('applicationRecords').select('id').where('sprayJobId', '=', sprayJobId);
-  const fields = tx.selectFrom('sprayJobFields').select('fieldId').where('sprayJobId', '=', sprayJobId);
-  if (fieldId && !(await hasRow(fields.where('fieldId', '=', fieldId)))) {
+  if (fieldId && !(await isFieldOfJob(tx, sprayJobId, fieldId))) {
     throw invalid('fieldId', 'This field is not part of the job. Choose one of its fields, or none.');
   }
   if (recordId && !(await hasRow(records.where('id', '=', recordId)))) {

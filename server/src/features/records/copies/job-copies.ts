@@ -15,7 +15,9 @@ import {
 import { type Province, provinceOf, readParcel } from '@swathline/survey';
 import type { Db } from '../../../platform/db/connection/open.ts';
 import { json, omitUndefined } from '../../../platform/db/sql/rows.ts';
-import { type PlaceAndDay, readCompany, readLicence } from './office.ts';
+import type { PlaceAndDay } from '../../credentials/find-credential.ts';
+import { readCompany, readLicence } from './office.ts';
+import { readPostalAddress } from '../../users/people.ts';
 
 type JobField = SprayJob['fields'][number];
 type JobChemical = SprayJob['chemicals'][number];
@@ -52,12 +54,11 @@ function copyLand(field: JobField): RecordLand {
 
 /** The farmer as the job shows them, with the address that the office has. A company without a person is named by itself. */
 async function copyCustomer(db: Db, { farmer, userId }: SprayJob): Promise<RecordCustomer> {
-  const user = await db.selectFrom('users').select('address').where('id', '=', userId).executeTakeFirst();
   return {
     userId,
     name: `${farmer?.firstName ?? ''} ${farmer?.lastName ?? ''}`.trim() || (farmer?.companyName ?? ''),
     companyName: farmer?.companyName ?? null,
-    address: user?.address ?? null,
+    address: await readPostalAddress(db, userId),
     phone: farmer?.phone ?? null,
     email: farmer?.email || null,
   };

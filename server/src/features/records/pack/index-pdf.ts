@@ -53,7 +53,7 @@ export function indexRow(record: ApplicationRecord, name: string, timeZone: stri
 /** The first page of a pack: what it holds and what it lacks. */
 export function indexPdf({ from, to, rows, remarks, madeAt, head, timeZone }: IndexParts): Promise<Buffer> {
   const document = createDocument('Application records: index');
-  write(document.pdf, 'Application records', LEFT, document.y, WIDTH, { size: 17, isStrong: true });
+  write(document.pdf, 'Application records', LEFT, document.y, { width: WIDTH, size: 17, isStrong: true });
   document.y += 26;
   const range = from === null && to === null ? 'all days' : `${from === null ? 'the first day' : formatDay(from)} to ${formatDay(to)}`;
   writeParagraph(document, `${formatNumber(rows.length)} records, ${range}. Made ${dayTime(madeAt, timeZone)}.`);

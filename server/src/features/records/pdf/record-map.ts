@@ -37,11 +37,11 @@ interface MapScale {
 export function drawRecordMap(pdf: Pdf, record: ApplicationRecord, track: TrackLine[]): void {
   const { land, recordNumber, takeOffSite } = record;
   const { start, end } = printedReadings(record);
-  write(pdf, `Map of ${land.name}`, LEFT, 32, WIDTH, { size: 11, isStrong: true, color: COLORS.spruce });
-  write(pdf, recordNumber, LEFT, 33, WIDTH, { color: COLORS.quiet, align: 'right' });
+  write(pdf, `Map of ${land.name}`, LEFT, 32, { width: WIDTH, size: 11, isStrong: true, color: COLORS.spruce });
+  write(pdf, recordNumber, LEFT, 33, { width: WIDTH, color: COLORS.quiet, align: 'right' });
   pdf.lineWidth(0.5).rect(FRAME.x, FRAME.y, FRAME.width, FRAME.height).stroke(COLORS.line);
   if (land.coordinates.length < 3) {
-    write(pdf, 'No outline to draw', FRAME.x, FRAME.y + FRAME.height / 2, FRAME.width, { align: 'center', color: COLORS.quiet });
+    write(pdf, 'No outline to draw', FRAME.x, FRAME.y + FRAME.height / 2, { width: FRAME.width, align: 'center', color: COLORS.quiet });
   } else {
     const map = scaleFor(land.coordinates);
     drawGround(pdf, record, track, map);
@@ -82,7 +82,7 @@ function drawGround(pdf: Pdf, { land, surroundings }: ApplicationRecord, track: 
     tracePath(pdf, ring.map(toPage));
     pdf.lineWidth(isSection ? 0.9 : 0.4).stroke(COLORS.line);
     const corner = toPage(ring[0] ?? { latitude: 0, longitude: 0 });
-    if (label) write(pdf, label, corner.x + 3, corner.y + 3, 90, { size: 7, color: COLORS.quiet });
+    if (label) write(pdf, label, corner.x + 3, corner.y + 3, { width: 90, size: 7, color: COLORS.quiet });
   }
   tracePath(pdf, land.coordinates.map(toPage));
   pdf.fillOpacity(0.08).fillColor(COLORS.spruce).fill().fillOpacity(1);
@@ -126,20 +126,20 @@ function drawTakeOff(pdf: Pdf, site: Point, outline: Point[], { toPage, plane }:
       .lineTo(x - 5, y + 4)
       .closePath()
       .fill(COLORS.warning);
-    write(pdf, 'Take-off', x + 7, y - 5, 60, { size: 7.5, isStrong: true, color: COLORS.warning });
+    write(pdf, 'Take-off', x + 7, y - 5, { width: 60, size: 7.5, isStrong: true, color: COLORS.warning });
     return;
   }
   const middle = outline.length > 0 ? plane.toPoint({ east: 0, north: 0 }) : site;
   const away = `Take-off site: ${(distanceMetres(middle, site) / 1000).toFixed(1)} km ${compassPoint(headingDegrees(middle, site))} of the field`;
-  write(pdf, away, FRAME.x + 6, FRAME.y + 6, FRAME.width - 40, { size: 7.5, isStrong: true, color: COLORS.warning });
+  write(pdf, away, FRAME.x + 6, FRAME.y + 6, { width: FRAME.width - 40, size: 7.5, isStrong: true, color: COLORS.warning });
 }
 
 /** A compass rose with an arrow that points where the wind blows to. */
 function drawWind(pdf: Pdf, title: string, reading: ConditionReading | undefined, x: number): void {
   const [middleX, middleY, radius] = [x + 24, 654, 20];
   pdf.lineWidth(0.6).circle(middleX, middleY, radius).stroke(COLORS.line);
-  write(pdf, title, x + 52, middleY - 14, WIDTH / 2 - 60, { isStrong: true });
-  write(pdf, reading ? windText(reading) : 'No reading', x + 52, middleY - 2, WIDTH / 2 - 60);
+  write(pdf, title, x + 52, middleY - 14, { width: WIDTH / 2 - 60, isStrong: true });
+  write(pdf, reading ? windText(reading) : 'No reading', x + 52, middleY - 2, { width: WIDTH / 2 - 60 });
   if (typeof reading?.windFromDeg !== 'number') return;
   pdf.save().rotate(reading.windFromDeg, { origin: [middleX, middleY] });
   pdf
@@ -176,5 +176,5 @@ function drawLegend(pdf: Pdf, { land, takeOffSite, track: frozen, surroundings }
     ...(frozen?.sha256 ? [`SHA-256 of the track: ${frozen.sha256}`] : []),
     ...(site === null ? [] : [`Take-off site: ${site}`]),
   ];
-  for (const [index, line] of lines.entries()) write(pdf, line, LEFT, 682 + index * 11, WIDTH, { size: 8, color: COLORS.quiet });
+  for (const [index, line] of lines.entries()) write(pdf, line, LEFT, 682 + index * 11, { width: WIDTH, size: 8, color: COLORS.quiet });
 }

@@ -145,8 +145,8 @@ function drawEveryPage(document: PrintDocument, record: ApplicationRecord, head:
   drawFooters(document, `Record ${recordNumber}, version ${version}. ${signed}`, 762, () => {
     if (state === 'open') drawStamp(pdf);
     const small = { size: 7, color: COLORS.quiet };
-    if (hash !== null) write(pdf, `SHA-256, format ${hashFormat ?? 1}: ${hash}`, LEFT, 772, WIDTH, small);
-    write(pdf, chainHeadText(head), LEFT, 781, WIDTH, small);
+    if (hash !== null) write(pdf, `SHA-256, format ${hashFormat ?? 1}: ${hash}`, LEFT, 772, { width: WIDTH, ...small });
+    write(pdf, chainHeadText(head), LEFT, 781, { width: WIDTH, ...small });
   });
 }
 
@@ -155,7 +155,7 @@ function drawStamp(pdf: PrintDocument['pdf']): void {
     .save()
     .rotate(-50, { origin: [306, 396] })
     .fillOpacity(0.12);
-  write(pdf, DRAFT_STAMP, 306 - 330, 396 - 40, 660, { size: 68, isStrong: true, align: 'center', color: COLORS.zone });
+  write(pdf, DRAFT_STAMP, 306 - 330, 396 - 40, { width: 660, size: 68, isStrong: true, align: 'center', color: COLORS.zone });
   pdf.restore();
   pdf.fillOpacity(1);
 }

@@ -9,6 +9,7 @@ import { Problem } from '../../../platform/errors/problem.ts';
 import { hashOfToken, newToken } from '../../auth/secrets.ts';
 import { FARMER_LABEL } from '../../users/farmer.ts';
 import { lockJobToChange } from '../access.ts';
+import { getUser } from '../../auth/user-record.ts';
 
 const MAX_LINKS_PER_JOB = 20;
 
@@ -137,8 +138,8 @@ export async function createJobLink(
 ): Promise<ReplyOf<Links['create']>> {
   return db.transaction().execute(async (tx) => {
     const job = await lockJobToChange(tx, by, id);
-    const farmer = await tx.selectFrom('users').select('isActive').where('id', '=', job.userId).executeTakeFirst();
-    if (!farmer?.isActive) throw new Problem('wrong_status', 'The farmer of this job is not active. Activate the farmer first.');
+    if (!(await getUser(tx, job.userId)).isActive)
+      throw new Problem('wrong_status', 'The farmer of this job is not active. Activate the farmer first.');
     const token = await insertJobLink(tx, job, { createdByUserId: by.id });
     await recordChange(tx, by, { action: 'create_job_link', subjectType: 'spray_job', subjectId: id });
     return { url: jobLinkUrl(publicUrl, token) };

@@ -18,7 +18,7 @@ import {
   submittedEmail,
 } from './emails.ts';
 import { notifyFarmerOfNewDays, notifyFarmerOfStatus } from './farm-notices.ts';
-import { selectRecipients } from './recipients.ts';
+import { selectRecipients } from '../../users/people.ts';
 
 export type NotificationContext = Pick<Context, 'by' | 'publicUrl'>;
 

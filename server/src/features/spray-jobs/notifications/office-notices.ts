@@ -2,7 +2,7 @@ import type { Tx } from '../../../platform/db/connection/open.ts';
 import { composeEmail } from '../../../platform/mail/email.ts';
 import { enqueueMail } from '../../../platform/mail/outbox.ts';
 import { createMailSettingsLink } from '../../auth/mail-settings.ts';
-import { selectRecipients } from './recipients.ts';
+import { selectRecipients } from '../../users/people.ts';
 
 interface OfficeNotice {
   subject: string;

@@ -1,11 +1,12 @@
 import { isValidOn, lastPlannedDay } from '@swathline/contract';
-import { type NotNull, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Context } from '../../../platform/context.ts';
 import type { Db, Tx } from '../../../platform/db/connection/open.ts';
 import { enqueueMail } from '../../../platform/mail/outbox.ts';
 import { createMailSettingsLink } from '../../auth/mail-settings.ts';
 import { type DueCredential, takeDueReminders } from '../../credentials/reminders.ts';
 import { expiringEmail, type ExpiringCredential } from './expiring-email.ts';
+import { selectRecipients } from '../../users/people.ts';
 
 /** A mail server may be down for days; the mail is still of use then. */
 const MAIL_EXPIRY_HOURS = 7 * 24;
@@ -18,7 +19,7 @@ export async function remindOfExpiringCredentials(db: Db, { publicUrl, timeZone 
     const due = await takeDueReminders(tx, timeZone);
     if (due.length === 0) return;
     const credentials = await withJobs(tx, due);
-    for (const to of await listRecipients(tx)) {
+    for (const to of await selectRecipients(tx, null, 'papersExpiring').where('role', '=', 'admin').execute()) {
       const settings = await createMailSettingsLink({ tx, publicUrl }, to.id, 'papersExpiring');
       await enqueueMail(tx, expiringEmail(to, credentials, { publicUrl, settings }), MAIL_EXPIRY_HOURS);
     }
@@ -40,17 +41,4 @@ async function withJobs(tx: Tx, credentials: readonly DueCredential[]): Promise<
     ...credential,
     jobs: rows.filter(({ credentialId, endDate }) => credentialId === credential.id && !isValidOn(credential, lastPlannedDay({ endDate }))),
   }));
-}
-
-function listRecipients(tx: Tx) {
-  return tx
-    .selectFrom('users')
-    .select(['id', 'email', 'firstName'])
-    .where('role', '=', 'admin')
-    .where('isActive', '=', true)
-    .where('confirmedAt', 'is not', null)
-    .where(sql<boolean>`("notifications" ->> 'papersExpiring')::boolean`)
-    .$narrowType<{ email: NotNull }>()
-    .orderBy('id')
-    .execute();
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/connection/open.ts';
 import { invalid, Problem } from '../../../platform/errors/problem.ts';
 import type { Person } from '../../../platform/http/callers.ts';
+import { holdFields } from '../../fields/queries.ts';
 
 export interface OwnedJob {
   id: string;
@@ -18,7 +19,7 @@ const NOT_FROZEN = { frozenField: null, frozenAt: null, frozenReason: null };
  * @throws Problem invalid for a field of another farmer, or an inactive one
  */
 export async function replaceFields(tx: Tx, by: Person, job: OwnedJob, fieldIds: string[]): Promise<void> {
-  const fields = await lockFields(tx, fieldIds);
+  const fields = await holdFields(tx, fieldIds);
   const before = await tx.selectFrom('sprayJobFields').select(['fieldId', 'frozenAt']).where('sprayJobId', '=', job.id).execute();
   const hasNewFarmer = job.previousUserId !== undefined && job.previousUserId !== job.userId;
   for (const fieldId of fieldIds) {
@@ -42,16 +43,10 @@ export async function replaceFields(tx: Tx, by: Person, job: OwnedJob, fieldIds:
     .execute();
 }
 
-/** Locks fields against a change of owner. Read the job's fields only after this. */
-async function lockFields(tx: Tx, ids: string[]) {
-  if (ids.length === 0) return [];
-  return tx.selectFrom('fields').select(['id', 'name', 'userId', 'isActive']).where('id', 'in', ids).orderBy('id').forShare().execute();
-}
-
-type LockedField = Awaited<ReturnType<typeof lockFields>>[number];
+type HeldField = Awaited<ReturnType<typeof holdFields>>[number];
 
 /** The message for a farmer does not reveal the name or existence of another farmer's field. */
-function assertFieldFits(by: Person, job: OwnedJob, field: LockedField | undefined, isKept: boolean): asserts field is LockedField {
+function assertFieldFits(by: Person, job: OwnedJob, field: HeldField | undefined, isKept: boolean): asserts field is HeldField {
   if (field?.userId !== job.userId) {
     const isNamed = field !== undefined && by.role === 'admin';
     throw invalid('fieldIds', isNamed ? `${field.name} belongs to another farmer.` : 'One of the chosen fields does not exist.');
@@ -67,7 +62,7 @@ function assertFieldFits(by: Person, job: OwnedJob, field: LockedField | undefin
  */
 export async function unfreezeFields(tx: Tx, job: OwnedJob): Promise<void> {
   const rows = await tx.selectFrom('sprayJobFields').select('fieldId').where('sprayJobId', '=', job.id).execute();
-  const fields = await lockFields(
+  const fields = await holdFields(
     tx,
     rows.map(({ fieldId }) => fieldId),
   );

@@ -1,11 +1,12 @@
 import type { api, BodyOf } from '@swathline/contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/connection/open.ts';
-import { NO_ID } from '../../../platform/db/sql/rows.ts';
 import { invalid } from '../../../platform/errors/problem.ts';
 import type { Person } from '../../../platform/http/callers.ts';
 import { SHOWN_CHEMICALS, SHOWN_FIELDS } from '../job-columns.ts';
 import { type OwnedJob, replaceFields } from './job-fields.ts';
+import { holdActive, holdRole } from '../../users/guards.ts';
+import { holdChemicals } from '../../chemicals/queries.ts';
 
 type Form = BodyOf<(typeof api.sprayJobs)['create']>;
 
@@ -19,7 +20,7 @@ type Relations = Partial<Pick<Form, 'fieldIds' | 'chemicals' | 'groundCrew'>>;
 export async function replaceRelations(tx: Tx, by: Person, job: OwnedJob, relations: Relations): Promise<void> {
   if (relations.fieldIds) await replaceFields(tx, by, job, unique(relations.fieldIds));
   if (relations.chemicals) await replaceChemicals(tx, job.id, relations.chemicals);
-  if (relations.groundCrew) await replaceCrew(tx, job.id, by.id, unique(relations.groundCrew));
+  if (relations.groundCrew) await replaceGroundCrew(tx, job.id, by.id, unique(relations.groundCrew));
 }
 
 /** What the history of a job says about its relations. */
@@ -51,7 +52,7 @@ export async function describeRelations(tx: Tx, id: string): Promise<Description
 /** A chemical that stays on the job keeps its frozen copy. */
 async function replaceChemicals(tx: Tx, sprayJobId: string, chemicals: NonNullable<Form['chemicals']>): Promise<void> {
   const ids = unique(chemicals.flatMap(({ chemicalId }) => chemicalId ?? []));
-  const known = await tx.selectFrom('chemicals').select('id').where('id', 'in', atLeastOne(ids)).forShare().execute();
+  const known = await holdChemicals(tx, ids);
   if (known.length < ids.length) {
     throw invalid('chemicals', 'One of the chosen chemicals is no longer in the catalogue.');
   }
@@ -84,7 +85,7 @@ async function replaceChemicals(tx: Tx, sprayJobId: string, chemicals: NonNullab
 const jsonOrNull = (value: object | null | undefined) => (value ? JSON.stringify(value) : null);
 
 /** Keeps the assignments of members who stay on the crew, with their dates and notes. */
-async function replaceCrew(tx: Tx, sprayJobId: string, byUserId: string, userIds: string[]): Promise<void> {
+async function replaceGroundCrew(tx: Tx, sprayJobId: string, byUserId: string, userIds: string[]): Promise<void> {
   await tx
     .deleteFrom('groundCrewAssignments')
     .where('sprayJobId', '=', sprayJobId)
@@ -92,10 +93,10 @@ async function replaceCrew(tx: Tx, sprayJobId: string, byUserId: string, userIds
     .execute();
   const staying = await tx.selectFrom('groundCrewAssignments').select('userId').where('sprayJobId', '=', sprayJobId).execute();
   const added = userIds.filter((userId) => !staying.some((member) => member.userId === userId));
-  await assignCrew(tx, sprayJobId, { userIds: added, notes: null, byUserId, input: 'groundCrew' });
+  await addGroundCrew(tx, sprayJobId, { userIds: added, notes: null, byUserId, input: 'groundCrew' });
 }
 
-interface CrewAssignment {
+interface GroundCrewAssignment {
   userIds: string[];
   notes: string | null;
   byUserId: string;
@@ -104,18 +105,11 @@ interface CrewAssignment {
 }
 
 /** Adds members to a job's crew. A member who is already on it gets the new notes. @throws Problem invalid */
-export async function assignCrew(tx: Tx, sprayJobId: string, { userIds, notes, byUserId, input }: CrewAssignment): Promise<void> {
+export async function addGroundCrew(tx: Tx, sprayJobId: string, { userIds, notes, byUserId, input }: GroundCrewAssignment): Promise<void> {
   if (userIds.length === 0) {
     return;
   }
-  const members = await tx
-    .selectFrom('users')
-    .select('id')
-    .where('id', 'in', userIds)
-    .where('role', '=', 'ground_crew')
-    .where('isActive', '=', true)
-    .forShare()
-    .execute();
+  const members = await holdActive(tx, userIds, 'ground_crew');
   if (members.length < userIds.length) {
     throw invalid(input, 'One of the chosen people is not an active ground crew member.');
   }
@@ -131,13 +125,10 @@ export async function assertPilot(tx: Tx, pilotId: string | null | undefined): P
   if (!pilotId) {
     return;
   }
-  const user = await tx.selectFrom('users').select(['role', 'isActive']).where('id', '=', pilotId).forShare().executeTakeFirst();
+  const user = await holdRole(tx, pilotId);
   if (user?.role !== 'pilot' || !user.isActive) {
     throw invalid('pilotId', 'The chosen person is not an active pilot.');
   }
 }
 
 export const unique = (ids: string[]): string[] => [...new Set(ids)];
-
-/** SQL does not allow an empty list after `IN`. */
-const atLeastOne = (ids: string[]): string[] => (ids.length > 0 ? ids : [NO_ID]);

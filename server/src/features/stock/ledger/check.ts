@@ -2,6 +2,9 @@ import type { InputProblem, MovementForm } from '@swathline/contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/connection/open.ts';
 import { Problem } from '../../../platform/errors/problem.ts';
+import { customersOf } from '../../customers/columns.ts';
+import { recordsById } from '../../records/signed-records.ts';
+import { jobsById } from '../../spray-jobs/access.ts';
 
 type Named = Pick<MovementForm, 'fromPlaceId' | 'toPlaceId' | 'ownerId' | 'sprayJobId' | 'recordId'> & { lotId: string };
 type Rows = Awaited<ReturnType<typeof readNamed>>;
@@ -26,19 +29,16 @@ export async function assertKnown(
 }
 
 async function readNamed(tx: Tx, movements: readonly Named[]) {
-  const idsOf = (key: Exclude<keyof Named, 'lotId'>) => sql<string>`any(${movements.flatMap((movement) => movement[key] ?? [])}::uuid[])`;
+  const named = (key: Exclude<keyof Named, 'lotId'>) => movements.flatMap((movement) => movement[key] ?? []);
+  const idsOf = (key: Exclude<keyof Named, 'lotId'>) => sql<string>`any(${named(key)}::uuid[])`;
   const places = await tx
     .selectFrom('stockPlaces')
     .select(['id', 'name', 'isActive'])
     .where((where) => where.or([where('id', '=', idsOf('fromPlaceId')), where('id', '=', idsOf('toPlaceId'))]))
     .execute();
-  const owners = await tx.selectFrom('users').select('id').where('role', '=', 'farmer').where('id', '=', idsOf('ownerId')).execute();
-  const jobs = await tx.selectFrom('sprayJobs').select(['id', 'name', 'userId']).where('id', '=', idsOf('sprayJobId')).execute();
-  const records = await tx
-    .selectFrom('applicationRecords')
-    .select(['id', 'sprayJobId', 'state'])
-    .where('id', '=', idsOf('recordId'))
-    .execute();
+  const owners = await customersOf(tx).select('id').where('id', '=', idsOf('ownerId')).execute();
+  const jobs = await jobsById(tx, named('sprayJobId')).select(['id', 'name', 'userId']).execute();
+  const records = await recordsById(tx, named('recordId')).select(['id', 'sprayJobId', 'state']).execute();
   const byId = <Row extends { id: string }>(list: Row[]) => new Map(list.map((row) => [row.id, row]));
   return { places: byId(places), owners: byId(owners), jobs: byId(jobs), records: byId(records) };
 }

@@ -7,35 +7,35 @@ import { lockJobToChange } from '../spray-jobs/access.ts';
 import { listAssignees, notifyAssigned } from '../spray-jobs/notifications/notifications.ts';
 import { watchPapers } from '../spray-jobs/papers/job-papers.ts';
 import { getVisibleJob } from '../spray-jobs/queries.ts';
-import { assignCrew, describeRelations, unique } from '../spray-jobs/relations/relations.ts';
+import { addGroundCrew, describeRelations, unique } from '../spray-jobs/relations/relations.ts';
 import { updateSnapshot } from '../spray-jobs/snapshots.ts';
 import { deleteAssignment, renewUpdatedAt } from '../spray-jobs/writes.ts';
 
-/** @throws Problem not_found; invalid for users who are not active crew members; papers_missing */
+/** @throws Problem not_found; invalid for users who are not active ground crew members; papers_missing */
 export async function assignGroundCrew(
-  context: CrewContext & Pick<Context, 'publicUrl'>,
+  context: ChangeContext & Pick<Context, 'publicUrl'>,
   id: string,
   { groundCrewIds, notes }: BodyOf<(typeof api.sprayJobs)['assignGroundCrew']>,
 ): Promise<SprayJob> {
   const { db, by } = context;
-  await changeCrew(context, id, async (tx) => {
+  await changeGroundCrew(context, id, async (tx) => {
     const before = await listAssignees(tx, id);
-    await assignCrew(tx, id, { userIds: unique(groundCrewIds), notes: notes ?? null, byUserId: by.id, input: 'groundCrewIds' });
+    await addGroundCrew(tx, id, { userIds: unique(groundCrewIds), notes: notes ?? null, byUserId: by.id, input: 'groundCrewIds' });
     await notifyAssigned(tx, context, id, before);
   });
   return getVisibleJob({ db, by }, id);
 }
 
 /** @throws Problem not_found */
-export async function unassignGroundCrew(context: CrewContext, id: string, assignmentId: string): Promise<null> {
-  await changeCrew(context, id, (tx) => deleteAssignment(tx, id, assignmentId));
+export async function unassignGroundCrew(context: ChangeContext, id: string, assignmentId: string): Promise<null> {
+  await changeGroundCrew(context, id, (tx) => deleteAssignment(tx, id, assignmentId));
   return null;
 }
 
-type CrewContext = Pick<Context, 'db' | 'by' | 'timeZone'>;
+type ChangeContext = Pick<Context, 'db' | 'by' | 'timeZone'>;
 
-/** Changes a job's crew. Counts as a change of the job: it is recorded in the history, and forms opened earlier become stale. */
-async function changeCrew(context: CrewContext, id: string, change: (tx: Tx) => Promise<void>): Promise<void> {
+/** Changes a job's ground crew. Counts as a change of the job: it is recorded in the history, and forms opened earlier become stale. */
+async function changeGroundCrew(context: ChangeContext, id: string, change: (tx: Tx) => Promise<void>): Promise<void> {
   const { db, by } = context;
   await db.transaction().execute(async (tx) => {
     const job = await lockJobToChange(tx, by, id);

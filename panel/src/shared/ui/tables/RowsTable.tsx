@@ -6,11 +6,11 @@ import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import type { ReactNode } from 'react';
-import { EmptyText } from '../../../shared/ui/placeholders.tsx';
-import { actionsCell, clipsHidden, foldedTableStyles } from '../../../shared/ui/tables/table-styles.ts';
-import { VISUALLY_HIDDEN } from '../../../shared/ui/visually-hidden.ts';
+import { EmptyText } from '../placeholders.tsx';
+import { actionsCell, clipsHidden, foldedTableStyles } from './table-styles.ts';
+import { VISUALLY_HIDDEN } from '../visually-hidden.ts';
 
-export interface PlainColumn<Row> {
+export interface RowsColumn<Row> {
   header: string;
   align?: 'right';
   /** What matters most: on phones it stands beside the name. Without it, the last column of numbers does. */
@@ -20,7 +20,7 @@ export interface PlainColumn<Row> {
 
 interface Props<Row> {
   label: string;
-  columns: readonly PlainColumn<Row>[];
+  columns: readonly RowsColumn<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string;
   /** Buttons at the end of a row. */
@@ -32,7 +32,7 @@ interface Props<Row> {
 }
 
 /** A table of rows that are all known, such as the lines of an invoice. On phones each row is folded into two or three lines. */
-export function PlainTable<Row>({ label, columns, rows, keyOf, actions, total, empty }: Props<Row>) {
+export function RowsTable<Row>({ label, columns, rows, keyOf, actions, total, empty }: Props<Row>) {
   if (rows.length === 0 && empty !== undefined) return <EmptyText>{empty}</EmptyText>;
   const mainAt = mainColumnOf(columns);
   return (
@@ -74,7 +74,7 @@ export function PlainTable<Row>({ label, columns, rows, keyOf, actions, total, e
   );
 }
 
-function mainColumnOf<Row>(columns: readonly PlainColumn<Row>[]): number {
+function mainColumnOf<Row>(columns: readonly RowsColumn<Row>[]): number {
   const chosen = columns.findIndex(({ isMain }) => isMain);
   return chosen === -1 ? columns.findLastIndex(({ align }) => align === 'right') : chosen;
 }
@@ -91,7 +91,7 @@ const asOneBox = (content: ReactNode) => (isEmpty(content) ? null : <div style={
 const isEmpty = (content: ReactNode) => content === '' || content === undefined || content === null || content === false;
 
 interface TotalProps<Row> {
-  columns: readonly PlainColumn<Row>[];
+  columns: readonly RowsColumn<Row>[];
   total: readonly ReactNode[];
   hasActions: boolean;
 }

@@ -1,8 +1,8 @@
 import type { api, QueryOf, ReplyOf } from '@swathline/contract';
 import { sql } from 'kysely';
-import type { Db } from '../../../platform/db/connection/open.ts';
-import { ignoreCase, listPage, matches } from '../../../platform/db/lists/page.ts';
-import { EMAIL } from '../../auth/user-record.ts';
+import type { Db } from '../../platform/db/connection/open.ts';
+import { ignoreCase, listPage, matches } from '../../platform/db/lists/page.ts';
+import { EMAIL } from '../auth/user-record.ts';
 
 type GroundCrew = typeof api.sprayJobs.groundCrew;
 
