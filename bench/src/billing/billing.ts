@@ -50,23 +50,33 @@ async function draftFigure(call: Call): Promise<Figure> {
   return { name, value, unit: 's', limit: MAX_DRAFTS_SECONDS, better: 'lower' };
 }
 
-/** Adds issued invoices of one customer over the last years, as the trigger would keep them. */
-async function seedInvoices(db: Client, count: number): Promise<string> {
+/**
+ * Adds issued invoices of one customer over the last years, each with a payment for most of it. As the triggers want it, each invoice takes
+ * the next number of its series.
+ */
+async function seedInvoices(db: Client, count: number): Promise<void> {
   const { rows } = await db.query<{ id: string }>(`SELECT "id" FROM "users" WHERE "role" = 'farmer' ORDER BY "id" LIMIT 1`);
-  const customerId = rows[0]?.id ?? '';
+  const customerId = db.escapeLiteral(rows[0]?.id ?? '');
   await db.query(`INSERT INTO "storedFiles" ("sha256", "bytes") VALUES (repeat('ab', 32), 1) ON CONFLICT DO NOTHING`);
-  await db.query(
-    `INSERT INTO "invoices" ("id", "state", "sequence", "number", "customerId", "customerName", "groupId", "termsDays", "lines", "payers", "taxes",
-       "customer", "company", "subtotal", "taxTotal", "total", "issuedOn", "dueOn", "sha256", "bytes", "issuedAt", "issuedBy", "issuedByUserId")
-     SELECT id, 'issued', last + n, 'INV-' || last + n, $1, 'Olga', id, 30, '[]', '[]', '[]', '{}', '{}', 100, 5, 105, day, day + 30,
-       repeat('ab', 32), 1, day, 'Olga', $1
-     FROM (SELECT n, gen_random_uuid() AS id, current_date - (n % (365 * $3::int)) AS day,
-         coalesce((SELECT max("sequence") FROM "invoices"), 0) AS last
-       FROM generate_series(1, $2::int) n) rows`,
-    [customerId, count, YEARS],
-  );
-  await db.query('ANALYZE "invoices"');
-  return customerId;
+  await db.query(`
+    DO $$
+    DECLARE "taken" integer; "made" uuid; "paid" uuid; "day" date;
+    BEGIN
+      FOR "n" IN 1..${count} LOOP
+        "made" := gen_random_uuid();
+        "day" := current_date - "n" % (365 * ${YEARS});
+        UPDATE "invoiceSeries" SET "lastNumber" = "lastNumber" + 1 WHERE "series" = 'invoice' RETURNING "lastNumber" INTO "taken";
+        INSERT INTO "invoices" ("id", "state", "sequence", "number", "customerId", "customerName", "groupId", "termsDays", "lines", "payers",
+            "taxes", "customer", "company", "subtotal", "taxTotal", "total", "issuedOn", "dueOn", "sha256", "bytes", "issuedAt", "issuedBy",
+            "issuedByUserId")
+          VALUES ("made", 'issued', "taken", 'INV-' || "taken", ${customerId}, 'Olga', "made", 30, '[]', '[]', '[]', '{}', '{}', 100, 5, 105,
+            "day", "day" + 30, repeat('ab', 32), 1, "day", 'Olga', ${customerId});
+        INSERT INTO "payments" ("customerId", "receivedOn", "amount", "method", "recordedBy", "recordedByUserId")
+          VALUES (${customerId}, "day", 90, 'cheque', 'Olga', ${customerId}) RETURNING "id" INTO "paid";
+        INSERT INTO "paymentAllocations" VALUES ("paid", "made", 90);
+      END LOOP;
+    END $$`);
+  await db.query('ANALYZE "invoices", "payments", "paymentAllocations"');
 }
 
 async function listFigures(db: Client, call: Call): Promise<Figure[]> {

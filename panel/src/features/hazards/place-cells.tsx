@@ -44,9 +44,9 @@ export function EndedChip({ place }: { place: EndedPlace }) {
   );
 }
 
-/** 'May 3, 2026 (14 days ago), Ann Lee'; 'Never' if nobody has confirmed the place. */
+/** 'May 3, 2026 (14 days ago), Ann Lee'; 'Never confirmed' if nobody has confirmed the place. */
 export function confirmedText({ confirmedOn, confirmedBy }: { confirmedOn: string | null; confirmedBy: string | null }): string {
-  if (confirmedOn === null) return 'Never';
+  if (confirmedOn === null) return 'Never confirmed';
   const day = `${formatDay(confirmedOn)} (${daysAgo(confirmedOn, todayIn(operationTimeZone()))})`;
   return confirmedBy === null ? day : `${day}, ${confirmedBy}`;
 }

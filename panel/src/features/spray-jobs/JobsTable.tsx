@@ -1,4 +1,5 @@
 import { NameCell } from '../../shared/ui/tables/cells.tsx';
+import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Tooltip from '@mui/material/Tooltip';
 import { CHECK_LAND, formatSprayDays, type SprayJobRow, statusStyle } from '@swathline/contract';
@@ -79,7 +80,9 @@ const COLUMNS: Column<SprayJobRow>[] = [
     under: 'Start Date',
     cell: (job) => (
       <Tooltip describeChild title={`Spray days: ${formatSprayDays(job)}`}>
-        <span>{formatDay(job.endDate)}</span>
+        <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+          {formatDay(job.endDate)}
+        </Box>
       </Tooltip>
     ),
     text: ({ endDate }) => formatDay(endDate),

@@ -52,6 +52,7 @@ const columns: Column<User>[] = [
   {
     header: 'Status',
     sort: 'isActive',
+    onPhone: 'below',
     cell: ({ isActive }) => <ActiveStatus isActive={isActive} />,
     text: ({ isActive }) => activeText(isActive),
   },
@@ -61,8 +62,20 @@ const columns: Column<User>[] = [
 function EmailCell({ user: { email, confirmedAt } }: { user: User }) {
   return (
     <>
-      {email || 'No e-mail'}
+      {email === '' ? 'No e-mail' : <EmailText>{email}</EmailText>}
       {email !== '' && confirmedAt === null && <SmallPrint>not confirmed</SmallPrint>}
+    </>
+  );
+}
+
+/** Breaks a long address before its '@' rather than anywhere. */
+function EmailText({ children: email }: { children: string }) {
+  const at = email.lastIndexOf('@');
+  return (
+    <>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
     </>
   );
 }

@@ -7,6 +7,7 @@ import { api, type AuditEntry } from '@swathline/contract';
 import { useList } from '../api/list.ts';
 import { formatMoment } from '@swathline/client/format/format';
 import { Page } from '../ui/Page.tsx';
+import { Moment } from '../ui/tables/cells.tsx';
 import { type Column, DataTable } from '../ui/tables/DataTable.tsx';
 import { ActivityFilterBar, useActivityFilters } from './ActivityFilterBar.tsx';
 import { detailTexts, whatText, whoText } from './entry-text.ts';
@@ -58,14 +59,6 @@ function What(entry: AuditEntry) {
           {text}
         </Box>
       ))}
-    </Box>
-  );
-}
-
-function Moment({ iso }: { iso: string }) {
-  return (
-    <Box component="time" dateTime={iso} sx={{ whiteSpace: 'nowrap' }}>
-      {formatMoment(iso)}
     </Box>
   );
 }

@@ -1,5 +1,4 @@
 import ReadIcon from '@mui/icons-material/DraftsOutlined';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
@@ -10,6 +9,7 @@ import { useSearchParams } from 'react-router';
 import { useList } from '../api/list.ts';
 import { queryOf } from '../api/queries.ts';
 import { formatMoment } from '@swathline/client/format/format';
+import { Moment } from '../ui/tables/cells.tsx';
 import { type Column, DataTable } from '../ui/tables/DataTable.tsx';
 import { HeldActions, HeldNotice, useHeldCount } from './HeldMails.tsx';
 import { MailDialog } from './MailDialog.tsx';
@@ -92,14 +92,6 @@ function StatusFilter({ hasHeld }: { hasHeld: boolean }) {
         </ToggleButton>
       ))}
     </ToggleButtonGroup>
-  );
-}
-
-function Moment({ iso }: { iso: string }) {
-  return (
-    <Box component="time" dateTime={iso} sx={{ whiteSpace: 'nowrap' }}>
-      {formatMoment(iso)}
-    </Box>
   );
 }
 

@@ -17,13 +17,14 @@ interface TableOptions {
 export function drawTable(document: PrintDocument, { columns, rows }: SheetTable, options: TableOptions): void {
   const { minHeight = 0, hasTotal = false } = options;
   const layout: TableLayout = { columns, widths: widthsOf(columns, options), minHeight };
-  const header: TableRow = { cells: columns.map((column) => column.header), isHeader: true, isStrong: true };
+  const measured = (row: Omit<TableRow, 'height'>): TableRow => ({ ...row, height: heightOf(document, layout, row) });
+  const header = measured({ cells: columns.map((column) => column.header), isHeader: true, isStrong: true });
 
-  ensureSpace(document, heightOf(document, layout, header) + 2 * (minHeight || 16));
+  ensureSpace(document, header.height + 2 * (minHeight || 16));
   drawRow(document, layout, header);
   for (const [index, cells] of rows.entries()) {
-    const row: TableRow = { cells, isHeader: false, isStrong: hasTotal && index === rows.length - 1 };
-    if (ensureSpace(document, heightOf(document, layout, row))) drawRow(document, layout, header);
+    const row = measured({ cells, isHeader: false, isStrong: hasTotal && index === rows.length - 1 });
+    if (ensureSpace(document, row.height)) drawRow(document, layout, header);
     drawRow(document, layout, row);
   }
   document.y += 6;
@@ -41,6 +42,8 @@ interface TableRow {
   cells: string[];
   isHeader: boolean;
   isStrong: boolean;
+  /** In points. */
+  height: number;
 }
 
 function widthsOf(columns: SheetTable['columns'], { shares }: TableOptions): number[] {
@@ -49,14 +52,14 @@ function widthsOf(columns: SheetTable['columns'], { shares }: TableOptions): num
 }
 
 /** The height of a row in points: that of its longest cell. */
-function heightOf({ pdf }: PrintDocument, { widths, minHeight }: TableLayout, { cells, isStrong }: TableRow): number {
+function heightOf({ pdf }: PrintDocument, { widths, minHeight }: TableLayout, { cells, isStrong }: Omit<TableRow, 'height'>): number {
   const heights = cells.map((cell, index) => textHeight(pdf, cell, (widths[index] ?? 0) - 2 * PADDING, { size: FONT_SIZE, isStrong }));
   return Math.max(minHeight, ...heights) + 2 * PADDING;
 }
 
 /** Draws one row with the line under it, and moves the document's position below it. */
 function drawRow(document: PrintDocument, layout: TableLayout, row: TableRow): void {
-  const height = heightOf(document, layout, row);
+  const { height } = row;
   if (row.isHeader) document.pdf.rect(LEFT, document.y, WIDTH, height).fill(COLORS.shade);
   let x = LEFT;
   for (const [index, cell] of row.cells.entries()) {

@@ -59,8 +59,8 @@ export function JobDetails({ jobId, onClose, checkedInAt, onMove, sample }: Prop
       aria-labelledby={titleId}
       slotProps={{ paper: { sx: { maxWidth: isPhone ? undefined : 800 } } }}
     >
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, pr: 1 }}>
-        <DialogTitle id={titleId} sx={{ flexShrink: 1, pr: 0, overflowWrap: 'anywhere' }}>
+      <Box sx={head}>
+        <DialogTitle id={titleId} sx={headTitle}>
           {job?.name ?? 'Spray job'}
         </DialogTitle>
         {job && <StatusChip style={statusStyle(job.status)} />}
@@ -86,6 +86,10 @@ export function JobDetails({ jobId, onClose, checkedInAt, onMove, sample }: Prop
     </Dialog>
   );
 }
+
+/** On phones the name has a line for itself. */
+const head = { display: 'flex', flexWrap: { xs: 'wrap', sm: 'nowrap' }, alignItems: 'center', columnGap: 1.5, pl: 3, pr: 1 } as const;
+const headTitle = { flexBasis: { xs: '100%', sm: 'auto' }, flexShrink: 1, px: 0, pb: { xs: 0, sm: 2 }, overflowWrap: 'anywhere' } as const;
 
 interface SectionsProps extends Pick<Props, 'checkedInAt'> {
   /** Undefined while it loads. */

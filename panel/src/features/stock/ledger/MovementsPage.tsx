@@ -11,7 +11,7 @@ import { queryOf } from '../../../shared/api/queries.ts';
 import { lazyDialog } from '../../../shared/ui/dialogs/lazy-dialog.tsx';
 import { Select } from '../../../shared/ui/forms/Select.tsx';
 import { OutlinedChip } from '../../../shared/ui/StatusChip.tsx';
-import { NameCell, SmallPrint } from '../../../shared/ui/tables/cells.tsx';
+import { Moment, NameCell, SmallPrint } from '../../../shared/ui/tables/cells.tsx';
 import { type Column, DataTable } from '../../../shared/ui/tables/DataTable.tsx';
 import { DayInput, useUrlFilters } from '../../../shared/ui/tables/url-filters.tsx';
 import { Amount } from '../kit/Amount.tsx';
@@ -115,7 +115,12 @@ function detailsOf({ sprayJobName, load, supplier, document, unitCost, unit, cou
 const kindText = ({ kind, reversesId }: StockMovement) => `${MOVEMENT_KIND_LABEL[kind]}${reversesId === null ? '' : ', reversal'}`;
 
 const columns: Column<StockMovement>[] = [
-  { header: 'When', onPhone: 'below', cell: ({ happenedAt }) => formatMoment(happenedAt) },
+  {
+    header: 'When',
+    onPhone: 'below',
+    cell: ({ happenedAt }) => <Moment iso={happenedAt} />,
+    text: ({ happenedAt }) => formatMoment(happenedAt),
+  },
   {
     header: 'Movement',
     onPhone: 'name',

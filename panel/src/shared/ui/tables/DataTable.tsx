@@ -171,7 +171,11 @@ function ValueCell<Row>({ row, stack: [first, ...under] }: { row: Row; stack: St
   const content = first.cell(row);
   const text = first.text ? first.text(row) : first.cell(row);
   return (
-    <TableCell role="cell" align={first.align ?? 'left'} sx={{ whiteSpace: wrapping(content), ...(hasLongWord(text) && longWords) }}>
+    <TableCell
+      role="cell"
+      align={first.align ?? 'left'}
+      sx={{ whiteSpace: first.align === 'right' ? 'nowrap' : wrapping(content), ...(hasLongWord(text) && longWords) }}
+    >
       {unbroken(content)}
       {under.map(({ header, cell }) => (
         <Box key={header} sx={{ color: 'text.secondary', fontSize: '0.8125rem', whiteSpace: wrapping(cell(row)) }}>

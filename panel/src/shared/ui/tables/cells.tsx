@@ -1,12 +1,14 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { formatMoment } from '@swathline/client/format/format';
 import type { ReactNode } from 'react';
 
 const nameCell = {
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
-  gap: 1,
+  columnGap: 1,
+  rowGap: 0.25,
   minWidth: { sm: 125 },
   '& > .MuiTypography-caption': { maxWidth: { sm: '44ch' } },
 } as const;
@@ -30,5 +32,14 @@ export function SmallPrint({ children }: { children: ReactNode }) {
     >
       {children}
     </Typography>
+  );
+}
+
+/** A day with its time, on one line. */
+export function Moment({ iso }: { iso: string }) {
+  return (
+    <Box component="time" dateTime={iso} sx={{ whiteSpace: 'nowrap' }}>
+      {formatMoment(iso)}
+    </Box>
   );
 }

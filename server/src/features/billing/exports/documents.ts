@@ -1,7 +1,8 @@
 import { type Invoice, type InvoiceLine, type InvoiceTax } from '@swathline/contract';
+import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/connection/open.ts';
+import { groupBy } from '../../../platform/db/sql/rows.ts';
 import { decimalText } from '../decimals.ts';
-import { readBilledRecords } from '../invoices/rows.ts';
 
 /** An issued document as exports need it. */
 export interface ExportedDocument {
@@ -38,13 +39,21 @@ export async function readDocuments(db: Db | Tx, from: string, to: string): Prom
     .orderBy('kind', 'desc')
     .orderBy('sequence')
     .execute();
-  const documents: ExportedDocument[] = [];
-  for (const { groupId, number, issuedOn, dueOn, ...row } of rows) {
-    const billed = row.lines.some(({ recordId }) => recordId !== null) ? await readBilledRecords(db, groupId) : [];
-    const sprayDays = new Map(billed.map(({ recordId, sprayedOn }) => [recordId, sprayedOn]));
-    documents.push({ ...row, number: number ?? '', issuedOn: issuedOn ?? '', dueOn: dueOn ?? '', sprayDays });
-  }
-  return documents;
+  const billed = await readSprayDays(db, [...new Set(rows.map(({ groupId }) => groupId))]);
+  return rows.map(({ groupId, number, issuedOn, dueOn, ...row }) => {
+    const sprayDays = new Map(billed.get(groupId)?.map(({ recordId, sprayedOn }) => [recordId, sprayedOn]));
+    return { ...row, number: number ?? '', issuedOn: issuedOn ?? '', dueOn: dueOn ?? '', sprayDays };
+  });
+}
+
+/** The records of drafts, by the draft, in one query for all. */
+async function readSprayDays(db: Db | Tx, groupIds: readonly string[]) {
+  const rows = await db
+    .selectFrom('invoiceRecords')
+    .select(['invoiceId', 'recordId', sql<string>`"facts" ->> 'sprayedOn'`.as('sprayedOn')])
+    .where('invoiceId', '=', sql<string>`any(${groupIds}::uuid[])`)
+    .execute();
+  return groupBy(rows, ({ invoiceId }) => invoiceId);
 }
 
 /** The codes of taxes that a line bears, in a fixed order, as one key: 'GST' or 'GST+PST-SK'; 'none' without any. */
