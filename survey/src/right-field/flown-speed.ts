@@ -59,5 +59,5 @@ export interface FlownMetres {
   most: number;
 }
 
-export const flownMetres = ({ metresPerSecond }: FlownSpeed, { seconds, least, most }: FlownMetres) =>
+export const flownMetres = ({ metresPerSecond }: Pick<FlownSpeed, 'metresPerSecond'>, { seconds, least, most }: FlownMetres) =>
   Math.min(most, Math.max(least, seconds * metresPerSecond));

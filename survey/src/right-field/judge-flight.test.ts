@@ -134,10 +134,10 @@ test('judgeFlight() has for a whole flight the alarms that its positions raised 
   expect(kinds.at(-1)).toHaveLength(3);
 });
 
-test('judgeFlight() takes a full circle between two legs in one direction for a turn', () => {
+test('judgeFlight() takes a full circle, which the wind carries back, between two legs in one direction for a turn', () => {
   const circle: [number, number][] = Array.from({ length: 12 }, (_, step) => {
     const angle = (Math.PI * step) / 6;
-    return [2_300 - 300 * Math.cos(angle), 800 + 300 * Math.sin(angle)];
+    return [2_300 - 300 * Math.cos(angle), 800 + 300 * Math.sin(angle) - 40 * step];
   });
   expect(judgeFlight(fly([2_000, -900], [2_000, 800], ...circle, [2_000, 300], [2_000, 1_700], [2_400, 2_000]), job)).toEqual([]);
 });

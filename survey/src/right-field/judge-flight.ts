@@ -1,10 +1,11 @@
 import type { TrackPoint } from '../coverage/track.ts';
 import { type Metres, planeAt } from '../geometry/local-plane.ts';
 import type { Point } from '../geometry/point.ts';
+import { flownAgain } from './flown-again.ts';
 import { type FlownMetres, flownMetres } from './flown-speed.ts';
-import { isNear, metresInside, type Ring, SAMPLE_METRES, samplesOf, stretchesBeyond } from './over-land.ts';
-import { type Beyond, pairOf } from './pairs.ts';
-import { MIN_SPEED_SHARE, type Pass, PassFinder } from './pass-finder.ts';
+import { isNear, metresInside, type Ring, RING_NOISE_METRES, SAMPLE_METRES, samplesOf, stretchesBeyond } from './over-land.ts';
+import { besideEachOther, type Beyond, type Flown, isParallel, pairOf } from './pairs.ts';
+import { MIN_SPEED_SHARE, PASS, type Pass, PassFinder } from './pass-finder.ts';
 import type { Placed } from './straight-line.ts';
 
 export interface JobLand {
@@ -24,8 +25,6 @@ export interface FlightAlarm extends Point {
 /** Land this far around a field counts as the field. */
 const FIELD_MARGIN_METRES = 60;
 const ZONE_MARGIN_METRES = 30;
-/** What was flown within the receiver's noise and a swath around a field was flown over it. */
-const OVER_MARGIN_METRES = 25;
 /** Flight over the field that is at least as long is a pass over it, */
 const WHOLE_PASS: FlownMetres = { seconds: 9, least: 50, most: 900 };
 /** and shorter flight may be a part of a turn beside it, but shows that legs of turns may follow. */
@@ -42,6 +41,16 @@ const MAX_OFTEN_SECONDS = 7;
 const UNDER_WAY: FlownMetres = { seconds: 9, least: 80, most: 2_000 };
 /** Straight flight that comes this near to a place where the aircraft stood is a take-off or a landing. */
 const RUNWAY: FlownMetres = { seconds: 3, least: 20, most: 400 };
+/** A pass under way that has come this far along the one before it is as good as ended. */
+const MIN_SHARE_FLOWN = 0.8;
+/** unless it leads to the fields within this distance. */
+const AHEAD_METRES = 2_000;
+/** Further than this from the fields nobody looks around them or turns towards them, */
+const FAR_FROM_FIELDS: FlownMetres = { seconds: 25, least: 200, most: 1_500 };
+/** and further than this from the strip nobody lands, */
+const FAR_FROM_STRIP: FlownMetres = { seconds: 60, least: 200, most: 3_000 };
+/** or taxies in line with the place where the aircraft stood. */
+const OUT_OF_LINE_METRES = 60;
 /** The circuit before a landing is within this distance. */
 const CIRCUIT: FlownMetres = { seconds: 20, least: 60, most: 1_200 };
 
@@ -79,7 +88,7 @@ class LandWatch {
   private passes: Pass[] = [];
   private row: Counted[] = [];
   private alarm: PlacedAlarm | undefined;
-  private overStartsAt = -Infinity;
+  private overEndsAt = -Infinity;
   private zoneEnteredAt = -Infinity;
 
   constructor(fields: readonly Ring[], zones: readonly Ring[]) {
@@ -93,8 +102,8 @@ class LandWatch {
     for (const pass of ended) this.judgeEnded(pass);
     const pass = this.finder.underWay();
     if (!pass) return;
-    this.judgeZones(pass, pass.line.slice(-2));
-    this.judgeUnderWay(pass);
+    if (pass.metres >= this.flown(PASS)) this.judgeZones(pass, pass.line.slice(-2));
+    if (!this.alarm && !this.isRare()) this.judgeUnderWay(pass);
   }
 
   private startRow(): void {
@@ -107,7 +116,7 @@ class LandWatch {
     const isWhole = this.isWhole(pass);
     if (isWhole || !beyond) {
       this.judgeZones(pass, pass.line);
-      if (overMetres(pass, this.fields) >= this.flown(PART_OF_PASS)) this.overStartsAt = pass.startsAt;
+      if (overMetres(pass, this.fields) >= this.flown(PART_OF_PASS)) this.overEndsAt = pass.endsAt;
       if (isWhole) this.startRow();
       return;
     }
@@ -119,12 +128,25 @@ class LandWatch {
   }
 
   private judgeUnderWay(pass: Pass): void {
-    if (this.alarm || this.row.length < MIN_WEAK_PASSES - 1) return;
-    if (pass.metres < this.flown(UNDER_WAY) || this.isNearStrip(pass)) return;
+    const again = flownAgain(this.finder.between(this.overEndsAt, pass.startsAt), pass, this.flownBefore());
+    const row = this.row.filter((other) => this.isFlown(other) && isParallel(other.pass, pass));
+    if ((again === 'no' && row.length === 0) || this.isNearStrip(pass)) return;
+    const pending = this.finder.pending();
     const beyond = this.beyondFields(pass);
-    if (!beyond || beyond.way === 'to') return;
+    if (!beyond || (pending && this.isOver(pending))) return;
+    if (again === 'seen' || (again === 'unseen' && this.isFar(beyond))) return this.raise(beyond, MIN_WEAK_PASSES);
+    if (beyond.way === 'to' || pass.metres < this.flown(UNDER_WAY)) return;
     const { count, isSure } = this.countWith(beyond);
-    if (isSure && count >= MIN_WEAK_PASSES) this.raise(beyond, count);
+    if ((isSure && count >= MIN_WEAK_PASSES) || row.some((other) => this.isAsGoodAsEnded(other, beyond))) this.raise(beyond, count);
+  }
+
+  private isAsGoodAsEnded(other: Beyond, beyond: Beyond): boolean {
+    const { pass } = beyond;
+    if (this.isNearStrip(other.pass) || pass.inLineMetres <= OUT_OF_LINE_METRES || leadsTo(pass, this.fields)) return false;
+    if (besideEachOther(other, beyond).shared < MIN_SHARE_FLOWN * other.pass.metres) return false;
+    const isFar = this.isFar(other) && this.isFar(beyond);
+    const kind = pairOf(other, beyond, this.flownBefore(), isFar);
+    return kind === 'swaths' || (kind === 'sure' && isFar);
   }
 
   /** An alarm for the first place in a zone on each pass over the fields. */
@@ -138,11 +160,9 @@ class LandWatch {
 
   /** The passes beside each other up to this one. One that leads to the fields is surely beside others only as the next swath. */
   private countWith(beyond: Beyond): { count: number; isSure: boolean } {
-    const { passes, overStartsAt } = this;
-    const flown = { passes, overStartsAt, metresPerSecond: this.finder.speed.metresPerSecond };
     const pairs = this.row
       .filter(this.isFlown)
-      .map((other) => ({ other, kind: pairOf(other, beyond, flown) }))
+      .map((other) => ({ other, kind: pairOf(other, beyond, this.flownBefore(), this.isFar(other) && this.isFar(beyond)) }))
       .filter(({ kind }) => kind !== 'none');
     const isApproachAfter = (other: Beyond) => beyond.way === 'to' && other.way === 'beside';
     return {
@@ -162,6 +182,23 @@ class LandWatch {
     return found && { ...found, pass };
   }
 
+  private flownBefore(): Flown {
+    const pending = this.finder.pending();
+    const { fields, overEndsAt } = this;
+    const passes = pending ? [...this.passes, pending] : this.passes;
+    return { passes, fields, overEndsAt, metresPerSecond: this.finder.speed.metresPerSecond };
+  }
+
+  private isFar({ part, pass }: Beyond): boolean {
+    const metresPerSecond = Math.max(this.finder.speed.metresPerSecond, (pass.metres * 1000) / (pass.endsAt - pass.startsAt));
+    if (pass.standMetres === Infinity || pass.standMetres <= flownMetres({ metresPerSecond }, FAR_FROM_STRIP)) return false;
+    if (pass.inLineMetres <= OUT_OF_LINE_METRES) return false;
+    const metres = this.flown(FAR_FROM_FIELDS);
+    return !part.some((at) => this.fields.some((ring) => isNear(at, ring, metres)));
+  }
+
+  private readonly isOver = (pass: Pass) =>
+    overMetres(pass, this.fields) >= this.flown(PART_OF_PASS) && (this.isWhole(pass) || !this.beyondFields(pass));
   private readonly isWhole = (pass: Pass) => overMetres(pass, this.fields) >= this.flown(WHOLE_PASS);
   private readonly flown = (metres: FlownMetres) => flownMetres(this.finder.speed, metres);
   /** Before the first flight, the fast parts are those of the way along the strip. */
@@ -172,7 +209,15 @@ class LandWatch {
 }
 
 const overMetres = ({ line }: Pass, fields: readonly Ring[]) =>
-  samplesOf(line).filter((at) => fields.some((ring) => isNear(at, ring, OVER_MARGIN_METRES))).length * SAMPLE_METRES;
+  samplesOf(line).filter((at) => fields.some((ring) => isNear(at, ring, RING_NOISE_METRES))).length * SAMPLE_METRES;
+
+/** Whether a pass will be over the fields if it goes on. */
+function leadsTo({ line, heading }: Pass, fields: readonly Ring[]): boolean {
+  const from = line.at(-1);
+  if (!from) return false;
+  const to = { east: from.east + AHEAD_METRES * Math.sin(heading), north: from.north + AHEAD_METRES * Math.cos(heading) };
+  return samplesOf([from, to]).some((at) => fields.some((ring) => isNear(at, ring, RING_NOISE_METRES)));
+}
 
 const middleOf = (part: readonly Metres[]): Metres => part[Math.floor(part.length / 2)] ?? { east: 0, north: 0 };
 

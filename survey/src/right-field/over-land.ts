@@ -6,6 +6,9 @@ export type Ring = readonly Metres[];
 /** Points along a pass are this far apart. */
 export const SAMPLE_METRES = 25;
 
+/** What was flown within the receiver's noise and a swath around a field was flown over it. */
+export const RING_NOISE_METRES = 25;
+
 /** Points along a line. */
 export function samplesOf(line: readonly Metres[]): Metres[] {
   return line.flatMap((to, at) => {
@@ -35,6 +38,16 @@ export function stretchesBeyond(samples: readonly Metres[], isOver: readonly boo
 function endsMetres(stretch: readonly Metres[]): number {
   const [first, last] = [stretch[0], stretch.at(-1)];
   return first && last ? Math.hypot(last.east - first.east, last.north - first.north) : 0;
+}
+
+/** Whether a field lies between two lines that lead alike, as between the legs of a look around it. */
+export function isBetween(one: readonly Metres[], other: readonly Metres[], fields: readonly Ring[]): boolean {
+  const [from, to, place] = [one[0], one.at(-1), other[Math.floor(other.length / 2)]];
+  if (!from || !to || !place) return false;
+  const [x, y] = [to.east - from.east, to.north - from.north];
+  const share = ((place.east - from.east) * x + (place.north - from.north) * y) / (x * x + y * y || 1);
+  const between = { east: (from.east + share * x + place.east) / 2, north: (from.north + share * y + place.north) / 2 };
+  return fields.some((ring) => isNear(between, ring, RING_NOISE_METRES));
 }
 
 export const isNear = (place: Metres, ring: Ring, metres: number) => isInside(place, ring) || edgeMetres(place, ring) <= metres;

@@ -1,4 +1,5 @@
 import type { Metres } from '../geometry/local-plane.ts';
+import { isBetween, type Ring } from './over-land.ts';
 import type { Pass } from './pass-finder.ts';
 import { bend } from './straight-line.ts';
 
@@ -14,8 +15,9 @@ export interface Beyond {
 export interface Flown {
   passes: readonly Pass[];
   metresPerSecond: number;
-  /** When straight flight over the fields began the last time, also in a turn beside them; milliseconds since 1970. */
-  overStartsAt: number;
+  fields: readonly Ring[];
+  /** When straight flight over the fields ended the last time, also in a turn beside them; milliseconds since 1970. */
+  overEndsAt: number;
 }
 
 /**
@@ -27,7 +29,7 @@ export type PairKind = 'swaths' | 'sure' | 'perhaps' | 'none';
 /** Longer straight flight is the way to the fields or from them. */
 const MAX_PASS_METRES = 3_600;
 /** Two passes of one piece of land lie beside each other within this distance: some swaths, and the receiver's noise. */
-const MAX_SIDE_METRES = 85;
+export const MAX_SIDE_METRES = 85;
 /** Passes in opposite directions within this distance are surely two swaths. Legs of a look around the field lie further apart. */
 const MAX_SWATH_METRES = 50;
 /** The two sides of a racetrack lie this far apart, and have opposite directions. */
@@ -35,7 +37,7 @@ const MAX_RACETRACK_METRES = 600;
 /** A turn back at once leaves a helicopter's circle between two legs, less than this; sides of a racetrack lie further apart, */
 const MIN_SURE_RACETRACK_METRES = 150;
 /** and are along each other for this share of the longer one. Legs of the way to the fields seldom are. */
-const MIN_RACETRACK_SHARE = 0.6;
+const MIN_RACETRACK_SHARE = 0.7;
 /** Where a turn goes over from right to left, it looks straight for less than this. Two such legs, before and after a circle, are none. */
 const MIN_SURE_MS = 12_000;
 /** Passes have the same or the opposite direction, */
@@ -44,18 +46,19 @@ const MAX_ANGLE_RADIANS = (12 * Math.PI) / 180;
 const MIN_SHARE_OF_SHORTER = 0.35;
 /** and follow each other after a turn, or two turns and a pass between them if they have the same direction. */
 const MAX_TURN_MS = 90_000;
-/** A full circle between two legs takes less than this; two turns and a pass take more. */
-const MIN_PASS_BACK_MS = 50_000;
 /** A turn takes longer by the way to the next pass at this share of the speed: the far side of a racetrack is a minute away for a drone. */
 const TURN_SPEED_SHARE = 0.5;
 
-export function pairOf(before: Beyond, after: Beyond, flown: Flown): PairKind {
+/** @param isFar whether both are far from the fields and from the strip, where nobody looks around, approaches or lands */
+export function pairOf(before: Beyond, after: Beyond, flown: Flown, isFar: boolean): PairKind {
   const isOpposite = bend(before.pass.heading, after.pass.heading) > Math.PI / 2;
   if (!isParallel(before.pass, after.pass)) return 'none';
   if (isOpposite ? !isNextPass(before.pass, after.pass, flown) : !isNextButOne(before.pass, after.pass, flown)) return 'none';
   const { aside, shared, shorter, longer } = besideEachOther(before, after);
   if (longer > MAX_PASS_METRES || shared < MIN_SHARE_OF_SHORTER * shorter) return 'none';
   if (!(aside <= (isOpposite ? MAX_RACETRACK_METRES : MAX_SIDE_METRES))) return 'none';
+  if (isOpposite && aside > MAX_SIDE_METRES && isBetween(before.part, after.part, flown.fields)) return 'none';
+  if (isFar && isOpposite) return 'sure';
   if (Math.max(lastedMs(before.pass), lastedMs(after.pass)) < MIN_SURE_MS) return 'perhaps';
   if (!isOpposite) return isAfterPassBack(before.pass, after.pass, flown) ? 'sure' : 'perhaps';
   if (aside <= MAX_SWATH_METRES) return 'swaths';
@@ -74,22 +77,23 @@ function isNextPass(before: Pass, after: Pass, { metresPerSecond }: Flown): bool
  * Whether a pass in the same direction follows after two turns and a pass. With the fields flown over in between, both are the same leg
  * of the turns beside them.
  */
-function isNextButOne(before: Pass, after: Pass, { passes, overStartsAt }: Flown): boolean {
-  if (overStartsAt >= before.endsAt) return false;
+function isNextButOne(before: Pass, after: Pass, { passes, overEndsAt }: Flown): boolean {
+  if (overEndsAt >= before.endsAt) return false;
   const upTo = passes.filter(({ startsAt, endsAt }) => startsAt >= before.startsAt && endsAt <= after.endsAt);
   const longestMs = Math.max(...upTo.map(({ startsAt, endsAt }) => endsAt - startsAt));
   return after.startsAt - before.endsAt <= 2 * MAX_TURN_MS + longestMs;
 }
 
-/** Whether a pass back was flown between two passes in the same direction, or may have been, unseen; otherwise a circle was. */
+/** Whether a pass back was flown between two passes in the same direction; otherwise it may have been a circle. */
 const isAfterPassBack = (before: Pass, after: Pass, { passes }: Flown): boolean =>
-  after.startsAt - before.endsAt >= MIN_PASS_BACK_MS ||
   passes.some((pass) => pass.startsAt >= before.endsAt && pass.endsAt <= after.startsAt && isBack(before, pass));
 
-const isBack = (one: Pass, other: Pass) => isParallel(one, other) && bend(one.heading, other.heading) > Math.PI / 2;
+export const isBack = (one: Pass, other: Pass) => isParallel(one, other) && bend(one.heading, other.heading) > Math.PI / 2;
+
+export const wholeOf = (pass: Pass): Beyond => ({ pass, part: pass.line, way: 'beside' });
 
 /** How the parts of two passes beyond the fields lie, in metres: apart, along each other, and their lengths. */
-function besideEachOther(before: Beyond, after: Beyond): { aside: number; shared: number; shorter: number; longer: number } {
+export function besideEachOther(before: Beyond, after: Beyond): { aside: number; shared: number; shorter: number; longer: number } {
   const { heading } = before.pass;
   const [sine, cosine] = [Math.sin(heading), Math.cos(heading)];
   const turned = (part: readonly Metres[]) =>
@@ -101,7 +105,7 @@ function besideEachOther(before: Beyond, after: Beyond): { aside: number; shared
   return { aside: Math.abs(asideIn(one) - asideIn(other)), shared: to - from, shorter, longer };
 }
 
-function isParallel(one: Pass, other: Pass): boolean {
+export function isParallel(one: Pass, other: Pass): boolean {
   const angle = bend(one.heading, other.heading);
   return Math.min(angle, Math.PI - angle) <= MAX_ANGLE_RADIANS;
 }

@@ -1,6 +1,6 @@
 import type { Metres } from '../geometry/local-plane.ts';
 import { flownMetres, type FlownMetres, FlownSpeed, MAX_STEP_MS } from './flown-speed.ts';
-import { headingOf, isStraight, lineMetres, metresBetween, type Placed, type Run } from './straight-line.ts';
+import { asideOf, headingOf, isStraight, lineMetres, metresBetween, type Placed, type Run } from './straight-line.ts';
 
 /** Straight flight at working speed, between two turns. */
 export interface Pass {
@@ -13,10 +13,14 @@ export interface Pass {
   heading: number;
   /** From the nearest place where the aircraft stood; Infinity for none. */
   standMetres: number;
+  /** From the nearest such place to the line that goes on beyond the pass. */
+  inLineMetres: number;
 }
 
 /** Shorter straight flight may be part of a turn, which within the noise looks straight for some eight seconds at any speed. */
-const PASS: FlownMetres = { seconds: 8.2, least: 60, most: 600 };
+export const PASS: FlownMetres = { seconds: 8.2, least: 60, most: 600 };
+/** Straight flight under way is a leg from this length on. */
+const LEG: FlownMetres = { seconds: 4.5, least: 80, most: 600 };
 /**
  * Slower than this share of the fast flight, an aircraft turns out of sight between two positions, or is on the ground. Upwind is as slow.
  */
@@ -48,10 +52,20 @@ export class PassFinder {
     return runs.map((run) => this.show(run));
   }
 
-  /** The straight flight that is under way, if it is long enough for a pass. */
+  /** The straight flight that is under way, if it is long enough for a leg. */
   underWay(): Pass | undefined {
     const run = { from: Math.max(this.current.from, this.shownTo), to: this.current.to };
-    return this.isPass(run) ? this.passOf(run) : undefined;
+    return run.to > run.from && this.metresOf(run) >= flownMetres(this.speed, LEG) ? this.passOf(run) : undefined;
+  }
+
+  /** The pass that has ended but may still turn out to be a part of a turn. */
+  pending(): Pass | undefined {
+    return this.doubted && this.passOf(this.doubted);
+  }
+
+  /** The positions of this flight from one time to another. */
+  between(after: number, before: number): Placed[] {
+    return this.flown.filter(({ at }) => at > after && at < before);
   }
 
   private isStanding(place: Placed): boolean {
@@ -114,13 +128,15 @@ export class PassFinder {
 
   private passOf(run: Run): Pass {
     const line = this.flown.slice(run.from, run.to + 1);
+    const heading = headingOf(this.flown, run);
     return {
       line,
       startsAt: line[0]?.at ?? 0,
       endsAt: line.at(-1)?.at ?? 0,
       metres: this.metresOf(run),
-      heading: headingOf(this.flown, run),
+      heading,
       standMetres: Math.min(Infinity, ...this.stands.map((stand) => lineMetres(stand, line))),
+      inLineMetres: Math.min(Infinity, ...this.stands.map((stand) => asideOf(stand, line[0] ?? stand, heading))),
     };
   }
 

@@ -71,6 +71,10 @@ function onLine({ east, north }: Metres, { middle, sine, cosine }: Line): { alon
 
 export const metresBetween = (from: Metres, to: Metres) => Math.hypot(to.east - from.east, to.north - from.north);
 
+/** From a point to a line through another point with a direction. */
+export const asideOf = (place: Metres, on: Metres, heading: number) =>
+  Math.abs((place.east - on.east) * Math.cos(heading) - (place.north - on.north) * Math.sin(heading));
+
 /** From a point to a line through points. */
 export const lineMetres = (place: Metres, line: readonly Metres[]) =>
   Math.min(...line.map((to, at) => segmentMetres(place, line[at - 1] ?? to, to)));
