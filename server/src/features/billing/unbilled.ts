@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 import { groupBy } from '../../platform/db/sql/rows.ts';
 import { RECORD_COLUMNS } from '../records/columns.ts';
 import { formatRecordNumber } from '../records/rows.ts';
+import { signedRecords } from '../records/signed-records.ts';
 import type { BillingReader } from './billing-context.ts';
 import { CUSTOMER_NAME } from './customers.ts';
 import { type BillableRecord, sprayedOn } from './invoices/billable-records.ts';
 import { readWork } from './invoices/draft-work.ts';
 import { type PricedWork, priceWork } from './prices/price-work.ts';
-import { signedRecords } from '../records/signed-records.ts';
 
 const MAX_RECORDS = 5000;
 const MAX_UNSIGNED = 200;

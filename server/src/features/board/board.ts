@@ -1,11 +1,11 @@
 import { addDays, type api, type Board, BOARD_DAYS, dayIn, HOUR_MS, type QueryOf, startOfDayIn, sunAround } from '@swathline/contract';
 import { boxCenter, type Point } from '@swathline/survey';
 import type { Context } from '../../platform/context.ts';
+import { readDuty } from '../pilots/check-ins.ts';
+import { listActive } from '../users/people.ts';
 import { listPlanned, listUnplanned } from './board-jobs.ts';
 import { listLanes } from './lanes.ts';
 import { readStrips } from './strips.ts';
-import { readDuty } from '../pilots/check-ins.ts';
-import { listActive } from '../users/people.ts';
 
 export type BoardClock = Pick<Context, 'db' | 'timeZone'>;
 

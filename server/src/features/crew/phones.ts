@@ -12,8 +12,8 @@ import { takeAttempt } from '../auth/rate-limit.ts';
 import { deleteSubscriptionsOfCrewPhone } from '../notices/subscriptions.ts';
 import { deleteTokensOfCrewPhone } from '../pilots/devices/device-tokens.ts';
 import { getUser } from '../auth/user-record.ts';
-import { type CrewCaller, unknownCrewPhone } from './caller.ts';
 import { holdRole } from '../users/guards.ts';
+import { type CrewCaller, unknownCrewPhone } from './caller.ts';
 
 type CrewPhones = typeof api.crewPhones;
 

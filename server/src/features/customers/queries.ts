@@ -15,12 +15,12 @@ import { ignoreCase, listPage, matches } from '../../platform/db/lists/page.ts';
 import { assertNotStale, omitUndefined, orNotFound } from '../../platform/db/sql/rows.ts';
 import { invalid } from '../../platform/errors/problem.ts';
 import type { Person } from '../../platform/http/callers.ts';
+import { holdChemicals } from '../chemicals/queries.ts';
+import { landOf } from '../fields/queries.ts';
 import { listNeighbours } from '../hazards/near.ts';
 import { type CustomerAccount, insertCustomerAccount, lockCustomerAccount, updateCustomerAccount } from '../users/customer-accounts.ts';
 import { CUSTOMER_COLUMNS, CUSTOMER_NAME, customersOf } from './columns.ts';
 import { matchesCustomer } from './search.ts';
-import { holdChemicals } from '../chemicals/queries.ts';
-import { landOf } from '../fields/queries.ts';
 
 type Customers = typeof api.customers;
 type CustomerContext = Pick<Context, 'db' | 'by'>;

@@ -6,15 +6,14 @@ import { utcOffsetsOf } from '../../platform/utc-offsets.ts';
 import { getUser } from '../auth/user-record.ts';
 import { listDocuments, sumOpen } from '../billing/invoices/list.ts';
 import { isExpired, listQuotes } from '../billing/quotes/quotes.ts';
-import { ACREAGE } from '../fields/queries.ts';
+import { ACREAGE, landOf } from '../fields/queries.ts';
 import { followOfficeClock } from '../office/clock.ts';
 import { getOfficeSettings } from '../office/queries.ts';
 import { intervalsOf } from '../records/read-record.ts';
 import { formatRecordNumber } from '../records/rows.ts';
+import { signedRecords } from '../records/signed-records.ts';
 import { listFarmJobs } from './jobs.ts';
 import { listOwnProposals } from './proposals.ts';
-import { landOf } from '../fields/queries.ts';
-import { signedRecords } from '../records/signed-records.ts';
 
 /** The rows of one page. */
 const PAGE: Record<FarmList, number> = { land: 1000, jobs: 200, proposals: 100, records: 500, quotes: 200, invoices: 200 };

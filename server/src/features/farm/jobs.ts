@@ -17,10 +17,10 @@ import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/connection/open.ts';
 import { orNotFound } from '../../platform/db/sql/rows.ts';
 import { crewEventOf, selectEvents } from '../crew/reports/rows.ts';
+import { visibleJobs } from '../spray-jobs/access.ts';
 import { answerKey, readLandAnswers, shownLand } from '../spray-jobs/land-confirmations.ts';
 import { readJobs } from '../spray-jobs/queries.ts';
 import { readOrders } from './orders.ts';
-import { visibleJobs } from '../spray-jobs/access.ts';
 
 type FarmContext = Pick<Context, 'db' | 'by' | 'timeZone'>;
 

@@ -7,11 +7,11 @@ import { Problem } from '../../platform/errors/problem.ts';
 import { composeEmail, quoteName } from '../../platform/mail/email.ts';
 import { enqueueMail } from '../../platform/mail/outbox.ts';
 import { takeHourlyAttempt } from '../auth/rate-limit.ts';
+import { customersOf } from '../customers/columns.ts';
 import { enqueueNotice, topicOf, wantsNotice } from '../notices/enqueue.ts';
 import { getOfficeSettings } from '../office/queries.ts';
 import { answerKey, readLandAnswers } from '../spray-jobs/land-confirmations.ts';
 import { readJob } from '../spray-jobs/queries.ts';
-import { customersOf } from '../customers/columns.ts';
 import { readRecipient } from '../users/people.ts';
 
 type LandAnswers = ReplyOf<typeof api.farmOffice.landAnswers>;

@@ -6,9 +6,9 @@ import { invalid } from '../../platform/errors/problem.ts';
 import type { FillContext } from '../completion/change-status.ts';
 import { submitJob, takeTransition } from '../completion/take-transition.ts';
 import { editSprayJob } from '../completion/update-job.ts';
+import { landOf } from '../fields/queries.ts';
 import { lockJobToChange } from '../spray-jobs/access.ts';
 import { insertSprayJob } from '../spray-jobs/create-job.ts';
-import { landOf } from '../fields/queries.ts';
 
 type OrderContext = Context & FillContext;
 type OrderForm = BodyOf<typeof api.farm.order>;

@@ -10,13 +10,12 @@ import { composeEmail, quoteName } from '../../platform/mail/email.ts';
 import { enqueueMail } from '../../platform/mail/outbox.ts';
 import { takeHourlyAttempt } from '../auth/rate-limit.ts';
 import { resolveChangedLand } from '../fields/land.ts';
-import { changeField, lockField } from '../fields/queries.ts';
+import { changeField, landOf, lockField } from '../fields/queries.ts';
 import { addZone } from '../fields/zones/queries.ts';
 import { enqueueNotice, topicOf, wantsNotice } from '../notices/enqueue.ts';
 import { notifyOffice } from '../spray-jobs/notifications/office-notices.ts';
 import { farmerObject } from '../users/farmer.ts';
 import { readRecipient } from '../users/people.ts';
-import { landOf } from '../fields/queries.ts';
 
 type Proposals = typeof api.farmProposals;
 type OfficeProposal = ReplyOf<Proposals['accept']>;

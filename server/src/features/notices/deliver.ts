@@ -1,12 +1,12 @@
 import { oneLine } from '@swathline/contract';
 import type { Db } from '../../platform/db/connection/open.ts';
 import { getOfficeSettings } from '../office/queries.ts';
+import { isActiveUser } from '../users/people.ts';
 import { claimNotices, type ClaimedNotice, markFailed, markSent, markWithdrawn, postpone, removeSubscription } from './outbox.ts';
 import { isPushAddress, type Outcome, type PushSender } from './push-service.ts';
 import { quietMinutesLeft } from './quiet-hours.ts';
 import { currentConsent, readWays } from './settings.ts';
 import type { SmsGateway } from './sms-gateway.ts';
-import { isActiveUser } from '../users/people.ts';
 
 const BATCH_SIZE = 10;
 const MAX_DELAY_SECONDS = 300;

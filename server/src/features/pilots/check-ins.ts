@@ -4,13 +4,13 @@ import { type Author, recordChange } from '../../platform/audit/trail.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Db, Tx } from '../../platform/db/connection/open.ts';
 import { orNotFound } from '../../platform/db/sql/rows.ts';
+import { startOfDay } from '../../platform/db/sql/times.ts';
 import { invalid, Problem } from '../../platform/errors/problem.ts';
 import { announceLive } from '../../platform/live/announce.ts';
+import { keepJob } from '../spray-jobs/access.ts';
+import { lockRole } from '../users/guards.ts';
 import { unknownDevice } from './devices/device.ts';
 import { impliedJobOf } from './ingest/pilot-states.ts';
-import { lockRole } from '../users/guards.ts';
-import { keepJob } from '../spray-jobs/access.ts';
-import { startOfDay } from '../../platform/db/sql/times.ts';
 
 /**
  * Checks a pilot in to a job and ends an earlier check-in.

@@ -17,12 +17,12 @@ import type { Tx } from '../../platform/db/connection/open.ts';
 import { assertNotStale, json, nextUpdatedAt, omitUndefined } from '../../platform/db/sql/rows.ts';
 import { invalid, Problem } from '../../platform/errors/problem.ts';
 import type { Person } from '../../platform/http/callers.ts';
+import { holdRole } from '../users/guards.ts';
 import { listUndecided, storedJobSays } from './job-edits/job-says.ts';
 import { isOther } from './identity.ts';
 import { getRecord } from './read-record.ts';
 import { RECORD_COLUMNS, type RecordRow } from './columns.ts';
 import { lockRow } from './rows.ts';
-import { holdRole } from '../users/guards.ts';
 
 export type ChangeContext = Pick<Context, 'db' | 'by' | 'timeZone'>;
 type Form = BodyOf<typeof api.records.update>;

@@ -4,6 +4,8 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connection/open.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import type { FileContext } from '../../platform/files/stored-files.ts';
+import { hasPositions } from '../pilots/queries.ts';
+import { isFieldOfJob, statusChangesOf } from '../spray-jobs/access.ts';
 import { SHOWN_FIELDS } from '../spray-jobs/job-columns.ts';
 import { listReadingsOfRecord } from './conditions/readings.ts';
 import { findRecordFiles } from './files/record-files.ts';
@@ -14,8 +16,6 @@ import { formatRecordNumber, getRow } from './rows.ts';
 import { listCorrections } from './signing/compare.ts';
 import { surroundingsOf } from './surroundings.ts';
 import { readTemplate } from './templates/templates.ts';
-import { hasPositions } from '../pilots/queries.ts';
-import { isFieldOfJob, statusChangesOf } from '../spray-jobs/access.ts';
 
 export interface RecordContext {
   db: Db;

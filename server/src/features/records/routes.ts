@@ -7,6 +7,7 @@ import type { Reads } from '../../platform/db/connection/read-replica.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import type { Person } from '../../platform/http/callers.ts';
 import { serve, serveFile } from '../../platform/http/serve.ts';
+import { assertJobExists } from '../spray-jobs/access.ts';
 import { removeRecord, updateRecord } from './changes.ts';
 import { addReading, listReadings } from './conditions/readings.ts';
 import { listRecords, readRecordStats } from './list-records.ts';
@@ -17,7 +18,6 @@ import { signTogether } from './signing/sign-together.ts';
 import { createRequest, listRequests, updateRequest } from './templates/requests.ts';
 import { listTemplates, readTemplate, updateTemplate } from './templates/templates.ts';
 import { serveTrack } from './track/serve-track.ts';
-import { assertJobExists } from '../spray-jobs/access.ts';
 
 interface RecordSettings extends Pick<Context, 'db' | 'timeZone'> {
   reads: Reads;

@@ -10,10 +10,9 @@ import { getChallenge, takeChallenge } from '../auth/sessions/challenges.ts';
 import type { SignInOrigin } from '../auth/sessions/device.ts';
 import { findActiveUser, type OpenedSession, openRecordedSession, type SignInContext, wrongSignIn } from '../auth/sessions/sign-in.ts';
 import { changeMappedRole } from './mapped-role.ts';
-import { takeCode } from '../auth/second-factor/codes.ts';
+import { countRecoveryCodes, takeCode } from '../auth/second-factor/codes.ts';
 import { recoveryCodeUsedEmail } from '../auth/second-factor/emails.ts';
 import { throttleCodes } from '../auth/second-factor/throttle.ts';
-import { countRecoveryCodes } from '../auth/second-factor/codes.ts';
 
 const WRONG_CODE = 'This code is not right. Each code works once; wait for the next one, or use a recovery code.';
 

@@ -9,6 +9,7 @@ import {
   sumAmounts,
 } from '@swathline/contract';
 import { orNotFound } from '../../platform/db/sql/rows.ts';
+import { jobsById } from '../spray-jobs/access.ts';
 import { listBalances, type StockReader } from './balances.ts';
 import { listBarredLots } from './lots.ts';
 import { type JobUse, readJobUse } from './job-use.ts';
@@ -16,7 +17,6 @@ import { byExpiry, type DrawnLot, readDrawnLots, sourceOf } from './mixes.ts';
 import { type Need, readNeeds } from './needs.ts';
 import { customerName } from './sql.ts';
 import { whereText } from './warnings.ts';
-import { jobsById } from '../spray-jobs/access.ts';
 
 const ENDED = ['completed', 'cancelled'];
 

@@ -5,10 +5,10 @@ import type { Context } from '../../platform/context.ts';
 import type { Db, Tx } from '../../platform/db/connection/open.ts';
 import { assertNotStale, groupBy, nextUpdatedAt, omitUndefined, orNotFound } from '../../platform/db/sql/rows.ts';
 import { invalid } from '../../platform/errors/problem.ts';
-import { readNeeds } from './needs.ts';
-import { amountText, customerName, legs, PRODUCT_NAME } from './sql.ts';
 import { holdChemicals } from '../chemicals/queries.ts';
 import { usersById } from '../users/people.ts';
+import { readNeeds } from './needs.ts';
+import { amountText, customerName, legs, PRODUCT_NAME } from './sql.ts';
 
 type Products = typeof api.stockProducts;
 type Writer = Pick<Context, 'db' | 'by'>;

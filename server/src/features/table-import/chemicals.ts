@@ -1,12 +1,11 @@
 import { type api, type BodyOf, ChemicalForm, foldText, type ReplyOf } from '@swathline/contract';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/connection/open.ts';
-import { insertChemical } from '../chemicals/queries.ts';
+import { insertChemical, listChemicalNames } from '../chemicals/queries.ts';
 import { importAll } from './import-all.ts';
 import { BASE_UNIT, type CellUnit, pricedUnit, readAmount, unitNamed } from './cell-amount.ts';
 import { repetitions } from './duplicates.ts';
 import { readTable, type TableRow, unusedColumns } from './read-table.ts';
-import { listChemicalNames } from '../chemicals/queries.ts';
 
 type Import = typeof api.chemicalImport;
 type Found = ReplyOf<Import['preview']>['rows'][number];

@@ -33,7 +33,7 @@ export interface TokenLookup<Found> {
   refusal(): Problem;
 }
 
-/** The look-ups of callers. A feature that gives out tokens of its own adds one here, under the `access` of the routes for them. */
+/** The look-ups of callers. A feature that gives out other tokens adds one here, under the `access` of the routes for them. */
 export interface Callers {
   session: TokenLookup<SessionUser>;
 }

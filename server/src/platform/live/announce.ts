@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/connection/open.ts';
 
-/** The PostgreSQL NOTIFY channel on which the servers of one database tell one another that open pages have something new to show. */
+/** The PostgreSQL NOTIFY channel by which a server notifies all servers of its database that open pages have something new to show. */
 export const LIVE_CHANNEL = 'swathline_live';
 
 /**
- * Tells all servers when the transaction commits.
+ * Notifies all servers when the transaction commits.
  * @param what the payload; without it whatever is shown live may have changed
  */
 export async function announceLive(db: Db, what = ''): Promise<void> {

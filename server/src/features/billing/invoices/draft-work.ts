@@ -1,9 +1,9 @@
 import type { Db, Tx } from '../../../platform/db/connection/open.ts';
+import { readCosts } from '../../chemicals/queries.ts';
 import { readDrawnCosts } from '../../stock/costs.ts';
 import { readPriceBook } from '../prices/price-lists.ts';
 import type { PricedWork } from '../prices/price-work.ts';
 import { type BillableRecord, sprayedOn, workOf } from './billable-records.ts';
-import { readCosts } from '../../chemicals/queries.ts';
 
 interface WorkOptions {
   /** Acres that differ from the signed ones, by the id of the record. */

@@ -1,9 +1,9 @@
 import { AGEING_BUCKETS, AGEING_LABEL, type Ageing, type Buckets, formatDay, formatMoney } from '@swathline/contract';
 import { composeEmail } from '../../../platform/mail/email.ts';
 import { enqueueMail } from '../../../platform/mail/outbox.ts';
+import { readRecipient } from '../../users/people.ts';
 import type { BillingContext } from '../billing-context.ts';
 import { readAgeing } from './ageing.ts';
-import { readRecipient } from '../../users/people.ts';
 
 type MailContext = Omit<BillingContext, 'files'>;
 

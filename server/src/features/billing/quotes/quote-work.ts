@@ -1,7 +1,7 @@
 import type { SprayJob } from '@swathline/contract';
 import type { Db, Tx } from '../../../platform/db/connection/open.ts';
-import type { PricedBy, PricedProduct, PricedWork } from '../prices/price-work.ts';
 import { readCosts } from '../../chemicals/queries.ts';
+import type { PricedBy, PricedProduct, PricedWork } from '../prices/price-work.ts';
 
 /** What the prices of a planned job depend on: its fields' sprayable acres and the amounts at its rates. */
 export async function readPlannedWork(db: Db | Tx, job: SprayJob, lists: PricedBy[]): Promise<PricedWork[]> {

@@ -3,12 +3,12 @@ import { recordChange } from '../../../platform/audit/trail.ts';
 import type { Db, Tx } from '../../../platform/db/connection/open.ts';
 import type { CrewFilled } from '../../../platform/db/schema/tables/applications.ts';
 import type { Person } from '../../../platform/http/callers.ts';
+import { recordsToFill } from '../../records/signed-records.ts';
 import { readJob } from '../../spray-jobs/queries.ts';
 import { writeReported } from '../../records/write-reported.ts';
 import { workOrderOf } from '../job-copy.ts';
 import { COUNTS_AS_FACT, crewEventOf, selectEvents } from '../reports/rows.ts';
 import { type ReportedWork, summarizeWork } from './reported-work.ts';
-import { recordsToFill } from '../../records/signed-records.ts';
 
 const MAX_COMMENT_LENGTH = 2000;
 

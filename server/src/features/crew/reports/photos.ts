@@ -1,11 +1,11 @@
 import type { api, ReplyOf } from '@swathline/contract';
 import { insertReportedPhoto } from '../../hazards/photos.ts';
-import type { CrewCaller } from '../caller.ts';
 import type { ServedFile } from '../../../platform/http/serve.ts';
 import { orNotFound } from '../../../platform/db/sql/rows.ts';
 import { invalid, Problem } from '../../../platform/errors/problem.ts';
 import { detectKind } from '../../../platform/files/file-kind.ts';
 import { type FileContext, serveStoredFile, storeFile } from '../../../platform/files/stored-files.ts';
+import type { CrewCaller } from '../caller.ts';
 
 const PICTURE_EXTENSIONS: Partial<Record<NonNullable<ReturnType<typeof detectKind>>, string>> = { jpeg: 'jpg', png: 'png', heic: 'heic' };
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { DeviceClock } from './device.ts';
 import { clockOffsetSeconds, updateClock, clockShiftMs } from './device-clock.ts';
+import type { DeviceClock } from './device.ts';
 
 const START = Date.parse('2026-06-15T14:00:00Z');
 const UNKNOWN: DeviceClock = { lagMs: null, seenAt: null, steadyLagMs: null, steadySince: null };

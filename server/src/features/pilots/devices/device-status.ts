@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/connection/open.ts';
-import type { Device, DeviceClock } from './device.ts';
 import { LIVE_CHANNEL } from '../../../platform/live/announce.ts';
 import type { RefusedReport } from '../ingest/validate-reports.ts';
+import type { Device, DeviceClock } from './device.ts';
 
 /** Stores the state of a device's clock. Of two concurrent uploads only one changes it; a later upload makes up for the other. */
 export async function saveClock(db: Db, { tokenId, clock: before }: Device, after: DeviceClock): Promise<void> {

@@ -11,9 +11,9 @@ import { Problem } from '../../../platform/errors/problem.ts';
 import type { Person, TokenLookup } from '../../../platform/http/callers.ts';
 import { hashOfToken, newToken } from '../../auth/secrets.ts';
 import { getUser } from '../../auth/user-record.ts';
-import { type Device, type DeviceClock, unknownDevice } from './device.ts';
-import { clockOffsetSeconds } from './device-clock.ts';
 import { holdRole } from '../../users/guards.ts';
+import { clockOffsetSeconds } from './device-clock.ts';
+import { type Device, type DeviceClock, unknownDevice } from './device.ts';
 
 type Pilots = typeof api.pilots;
 

@@ -1,10 +1,10 @@
 import { MAX_ACCURACY_METRES, MAX_CLOCK_OFFSET_MS, type ReceivedReport, type RefusalReason } from '@swathline/contract';
 import { createBatcher } from '../../../platform/async/batcher.ts';
 import type { Db, DbHandles, Tx } from '../../../platform/db/connection/open.ts';
-import { type Device, type DeviceClock, unknownDevice } from '../devices/device.ts';
 import { checkInImplicitly, lockPilot } from '../check-ins.ts';
 import { clockShiftMs, possibleLagMs, updateClock } from '../devices/device-clock.ts';
 import { recordRefusals, saveClock } from '../devices/device-status.ts';
+import { type Device, type DeviceClock, unknownDevice } from '../devices/device.ts';
 import { ensurePartitions } from '../storage/partitions.ts';
 import { findJobAt, type PilotState, readPilotStates } from './pilot-states.ts';
 import { countRefusals, type Point, validateReports } from './validate-reports.ts';

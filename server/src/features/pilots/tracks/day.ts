@@ -4,10 +4,10 @@ import type { Context } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/db/connection/open.ts';
 import { runStatement } from '../../../platform/db/sql/run-statement.ts';
 import { startOfDay } from '../../../platform/db/sql/times.ts';
+import { jobsById } from '../../spray-jobs/access.ts';
 import { JOB_AIRCRAFT } from '../../spray-jobs/job-columns.ts';
 import { type PilotPositions, readPositions } from './read-positions.ts';
 import { type ThinTrack, thinTracks } from './thin-tracks.ts';
-import { jobsById } from '../../spray-jobs/access.ts';
 
 type Tracks = typeof api.tracks;
 type TrackContext = Pick<Context, 'db' | 'timeZone'>;

@@ -16,8 +16,8 @@ import { type Province, provinceOf, readParcel } from '@swathline/survey';
 import type { Db } from '../../../platform/db/connection/open.ts';
 import { json, omitUndefined } from '../../../platform/db/sql/rows.ts';
 import type { PlaceAndDay } from '../../credentials/find-credential.ts';
-import { readCompany, readLicence } from './office.ts';
 import { readPostalAddress } from '../../users/people.ts';
+import { readCompany, readLicence } from './office.ts';
 
 type JobField = SprayJob['fields'][number];
 type JobChemical = SprayJob['chemicals'][number];

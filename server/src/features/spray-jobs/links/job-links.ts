@@ -7,9 +7,9 @@ import { listPage } from '../../../platform/db/lists/page.ts';
 import { orNotFound } from '../../../platform/db/sql/rows.ts';
 import { Problem } from '../../../platform/errors/problem.ts';
 import { hashOfToken, newToken } from '../../auth/secrets.ts';
+import { getUser } from '../../auth/user-record.ts';
 import { FARMER_LABEL } from '../../users/farmer.ts';
 import { lockJobToChange } from '../access.ts';
-import { getUser } from '../../auth/user-record.ts';
 
 const MAX_LINKS_PER_JOB = 20;
 

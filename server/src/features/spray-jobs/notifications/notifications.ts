@@ -6,6 +6,7 @@ import { enqueueMail } from '../../../platform/mail/outbox.ts';
 import { createMailSettingsLink } from '../../auth/mail-settings.ts';
 import { topicOf } from '../../notices/enqueue.ts';
 import { FARMER_LABEL } from '../../users/farmer.ts';
+import { selectRecipients } from '../../users/people.ts';
 import { SHOWN_FIELDS } from '../job-columns.ts';
 import { insertJobLink, jobLinkUrl } from '../links/job-links.ts';
 import {
@@ -18,7 +19,6 @@ import {
   submittedEmail,
 } from './emails.ts';
 import { notifyFarmerOfNewDays, notifyFarmerOfStatus } from './farm-notices.ts';
-import { selectRecipients } from '../../users/people.ts';
 
 export type NotificationContext = Pick<Context, 'by' | 'publicUrl'>;
 

@@ -5,8 +5,8 @@ import type { Db, Tx } from '../../../platform/db/connection/open.ts';
 import { enqueueMail } from '../../../platform/mail/outbox.ts';
 import { createMailSettingsLink } from '../../auth/mail-settings.ts';
 import { type DueCredential, takeDueReminders } from '../../credentials/reminders.ts';
-import { expiringEmail, type ExpiringCredential } from './expiring-email.ts';
 import { selectRecipients } from '../../users/people.ts';
+import { expiringEmail, type ExpiringCredential } from './expiring-email.ts';
 
 /** A mail server may be down for days; the mail is still of use then. */
 const MAIL_EXPIRY_HOURS = 7 * 24;

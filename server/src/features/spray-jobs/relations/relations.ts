@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/connection/open.ts';
 import { invalid } from '../../../platform/errors/problem.ts';
 import type { Person } from '../../../platform/http/callers.ts';
+import { holdChemicals } from '../../chemicals/queries.ts';
+import { holdActive, holdRole } from '../../users/guards.ts';
 import { SHOWN_CHEMICALS, SHOWN_FIELDS } from '../job-columns.ts';
 import { type OwnedJob, replaceFields } from './job-fields.ts';
-import { holdActive, holdRole } from '../../users/guards.ts';
-import { holdChemicals } from '../../chemicals/queries.ts';
 
 type Form = BodyOf<(typeof api.sprayJobs)['create']>;
 

@@ -2,6 +2,7 @@ import { amountOn, type api, type BodyOf, foldText, formatDay, fromUsAmount, typ
 import { sql } from 'kysely';
 import type { Context } from '../../../platform/context.ts';
 import type { Db, Tx } from '../../../platform/db/connection/open.ts';
+import { customersOf } from '../../customers/columns.ts';
 import { BASE_UNIT, type CellUnit, pricedUnit, readAmount, unitNamed } from '../../table-import/cell-amount.ts';
 import { repetitions } from '../../table-import/duplicates.ts';
 import { importAll } from '../../table-import/import-all.ts';
@@ -11,7 +12,6 @@ import { insertCount, lockLots, readClock } from '../ledger/insert.ts';
 import { insertLot, listLots } from '../lots.ts';
 import { readKnownProducts } from '../needs.ts';
 import { customerName } from '../sql.ts';
-import { customersOf } from '../../customers/columns.ts';
 
 type Import = typeof api.stockImport;
 type Found = ReplyOf<Import['preview']>['rows'][number];
