@@ -105,7 +105,7 @@ class LandWatch {
     const pass = this.finder.underWay();
     if (!pass) return;
     if (pass.metres >= this.flown(PASS)) this.judgeZones(pass, pass.line.slice(-2));
-    if (!this.alarm && !this.isRare()) this.judgeUnderWay(pass);
+    if (!this.alarm) this.judgeUnderWay(pass);
   }
 
   private startRow(): void {
@@ -130,7 +130,7 @@ class LandWatch {
   }
 
   private judgeUnderWay(pass: Pass): void {
-    const again = flownAgain(this.finder.between(this.overEndsAt, pass.startsAt), pass, this.flownBefore());
+    const again = this.isRare() ? 'no' : flownAgain(this.finder.between(this.overEndsAt, pass.startsAt), pass, this.flownBefore());
     const row = this.row.filter((other) => this.isFlown(other) && isParallel(other.pass, pass));
     if ((again === 'no' && row.length === 0) || this.isNearStrip(pass)) return;
     const pending = this.finder.pending();
@@ -144,7 +144,7 @@ class LandWatch {
 
   private isAsGoodAsEnded(other: Beyond, beyond: Beyond): boolean {
     const { pass } = beyond;
-    if (this.isNearStrip(other.pass) || isAlongStrip(pass) || leadsTo(pass, this.fields)) return false;
+    if (this.isRare() || this.isNearStrip(other.pass) || isAlongStrip(pass) || leadsTo(pass, this.fields)) return false;
     if (besideEachOther(other, beyond).shared < MIN_SHARE_FLOWN * other.pass.metres) return false;
     const isFar = this.isFar(other) && this.isFar(beyond);
     const kind = pairOf(other, beyond, this.flownBefore(), isFar);
