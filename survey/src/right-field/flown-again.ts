@@ -4,7 +4,7 @@ import { MIN_SPEED_SHARE, type Pass } from './pass-finder.ts';
 import { metresBetween, type Placed } from './straight-line.ts';
 
 /** A leg is flown again if the aircraft flew beside it for this share of it, but not for less than noise makes of slow flight. */
-const MIN_AGAIN_SHARE = 0.6;
+const MIN_AGAIN_SHARE = 0.45;
 const MIN_AGAIN_METRES = 50;
 /** Flight beside a leg, beyond its ends by the way to the next position. */
 const END_METRES = 60;

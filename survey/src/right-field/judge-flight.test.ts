@@ -171,7 +171,27 @@ test('judgeFlight() counts the third pass while it is flown', () => {
     [2_020, 900],
   );
   expect(judgeFlight(racetrack, job)).toMatchObject([{ kind: 'wrong_field', passes: 3 }]);
+  expect(judgeFlight(racetrack.slice(0, -5), job)).toMatchObject([{ kind: 'wrong_field', passes: 3 }]);
   expect(judgeFlight(racetrack.slice(0, -8), job)).toEqual([]);
+});
+
+test('judgeFlight() takes two legs that may be of a look around for passes where fields and strip are far away', () => {
+  const legs = (east: number): [number, number][] => [
+    [east + 3_000, 5_000],
+    [east, -500],
+    [east, 900],
+    [east + 50, 1_100],
+    [east + 100, 900],
+    [east + 100, -500],
+    [east + 400, -800],
+  ];
+  const stand = Array.from({ length: 40 }, (_, step): TrackPoint => ({
+    at: step * 2_000,
+    ...plane.toPoint({ east: 9_000, north: 5_000 }),
+  }));
+  const flight = (east: number) => [...stand, ...fly(...legs(east)).map((point) => ({ ...point, at: point.at + 80_000 }))];
+  expect(judgeFlight(flight(4_000), job)).toMatchObject([{ kind: 'wrong_field', passes: 2 }]);
+  expect(judgeFlight(flight(1_200), job)).toEqual([]);
 });
 
 test('judgeFlight() names a pass through an exclusion zone, not one beside it', () => {

@@ -49,8 +49,10 @@ const AHEAD_METRES = 2_000;
 const FAR_FROM_FIELDS: FlownMetres = { seconds: 25, least: 200, most: 1_500 };
 /** and further than this from the strip nobody lands, */
 const FAR_FROM_STRIP: FlownMetres = { seconds: 60, least: 200, most: 3_000 };
-/** or taxies in line with the place where the aircraft stood. */
-const OUT_OF_LINE_METRES = 60;
+/** or taxies in line with the place where the aircraft stood. Strips are shorter than this; a short leg points past it by some share. */
+const MAX_STRIP_METRES = 1_200;
+const IN_LINE_METRES = 60;
+const IN_LINE_SHARE = 0.1;
 /** The circuit before a landing is within this distance. */
 const CIRCUIT: FlownMetres = { seconds: 20, least: 60, most: 1_200 };
 
@@ -103,7 +105,7 @@ class LandWatch {
     const pass = this.finder.underWay();
     if (!pass) return;
     if (pass.metres >= this.flown(PASS)) this.judgeZones(pass, pass.line.slice(-2));
-    if (!this.alarm && !this.isRare()) this.judgeUnderWay(pass);
+    if (!this.alarm) this.judgeUnderWay(pass);
   }
 
   private startRow(): void {
@@ -128,7 +130,7 @@ class LandWatch {
   }
 
   private judgeUnderWay(pass: Pass): void {
-    const again = flownAgain(this.finder.between(this.overEndsAt, pass.startsAt), pass, this.flownBefore());
+    const again = this.isRare() ? 'no' : flownAgain(this.finder.between(this.overEndsAt, pass.startsAt), pass, this.flownBefore());
     const row = this.row.filter((other) => this.isFlown(other) && isParallel(other.pass, pass));
     if ((again === 'no' && row.length === 0) || this.isNearStrip(pass)) return;
     const pending = this.finder.pending();
@@ -142,7 +144,7 @@ class LandWatch {
 
   private isAsGoodAsEnded(other: Beyond, beyond: Beyond): boolean {
     const { pass } = beyond;
-    if (this.isNearStrip(other.pass) || pass.inLineMetres <= OUT_OF_LINE_METRES || leadsTo(pass, this.fields)) return false;
+    if (this.isRare() || this.isNearStrip(other.pass) || isAlongStrip(pass) || leadsTo(pass, this.fields)) return false;
     if (besideEachOther(other, beyond).shared < MIN_SHARE_FLOWN * other.pass.metres) return false;
     const isFar = this.isFar(other) && this.isFar(beyond);
     const kind = pairOf(other, beyond, this.flownBefore(), isFar);
@@ -192,7 +194,7 @@ class LandWatch {
   private isFar({ part, pass }: Beyond): boolean {
     const metresPerSecond = Math.max(this.finder.speed.metresPerSecond, (pass.metres * 1000) / (pass.endsAt - pass.startsAt));
     if (pass.standMetres === Infinity || pass.standMetres <= flownMetres({ metresPerSecond }, FAR_FROM_STRIP)) return false;
-    if (pass.inLineMetres <= OUT_OF_LINE_METRES) return false;
+    if (isAlongStrip(pass)) return false;
     const metres = this.flown(FAR_FROM_FIELDS);
     return !part.some((at) => this.fields.some((ring) => isNear(at, ring, metres)));
   }
@@ -210,6 +212,9 @@ class LandWatch {
 
 const overMetres = ({ line }: Pass, fields: readonly Ring[]) =>
   samplesOf(line).filter((at) => fields.some((ring) => isNear(at, ring, RING_NOISE_METRES))).length * SAMPLE_METRES;
+
+const isAlongStrip = ({ standMetres, inLineMetres }: Pass) =>
+  standMetres <= MAX_STRIP_METRES && inLineMetres <= IN_LINE_METRES + IN_LINE_SHARE * standMetres;
 
 /** Whether a pass will be over the fields if it goes on. */
 function leadsTo({ line, heading }: Pass, fields: readonly Ring[]): boolean {

@@ -104,6 +104,22 @@ test('passes over other land raise one alarm, which the stream has until somebod
   expect(await alarmsOf(flight)).toHaveLength(1);
 });
 
+test.each([-5, 5])('two passes posted at once by a device whose clock is %i minutes off raise the alarm', async (minutes) => {
+  const flight = await flying();
+  await server.db
+    .updateTable('checkIns')
+    .set({ checkedInAt: new Date(Date.now() - 90_000).toISOString() })
+    .where('pilotId', '=', flight.pilot.id)
+    .execute();
+  const locations = passesOver(plane, 2_000, 2).map(({ timestamp, ...place }) => ({
+    ...place,
+    timestamp: new Date(Date.parse(timestamp) + minutes * 60_000).toISOString(),
+  }));
+  await server.callOk(api.pilots.report, { body: { locations } }, flight.device);
+  await judgePilot(watch(), flight.pilot.id);
+  expect(await alarmsOf(flight)).toMatchObject([{ kind: 'wrong_field', passes: 2 }]);
+});
+
 test('a pass into an exclusion zone raises a separate alarm', async () => {
   const flight = await flying([square(200, 300, 250)]);
   await fly(flight, 250, 2);

@@ -73,6 +73,7 @@ interface Raised {
  */
 async function raiseAlarm(tx: Tx, raised: Raised, alarms: readonly FlightAlarm[]): Promise<string | null> {
   if (alarms.length === 0) return null;
+  await lockOpenAlarm(tx, raised);
   const acknowledgedMs = await lastAcknowledged(tx, raised);
   const later = alarms.filter(({ at }) => at > acknowledgedMs);
   const [first] = later;
@@ -117,6 +118,12 @@ async function mailAlarm({ tx, publicUrl }: { tx: Tx; publicUrl: string }, id: s
       topic: topicOf('alarm', id),
     },
   );
+}
+
+/** Waits for somebody who is acknowledging the open alarm, so that it is not raised again. */
+async function lockOpenAlarm(tx: Tx, { pilotId, sprayJobId, kind }: Raised): Promise<void> {
+  const open = tx.selectFrom('flightAlarms').select('id').where('sprayJobId', '=', sprayJobId).where('pilotId', '=', pilotId);
+  await open.where('kind', '=', kind).where('acknowledgedAt', 'is', null).forUpdate().execute();
 }
 
 async function lastAcknowledged(tx: Tx, { pilotId, sprayJobId, kind }: Raised): Promise<number> {

@@ -66,12 +66,12 @@ export function clockShiftMs({ lagMs }: DeviceClock, { receivedAt, newest }: Omi
 }
 
 /**
- * How far the clock may be behind at most. While the clock is unknown this is the whole lag, up to 5 minutes, because a late report from a
- * right clock has the same lag.
+ * How far the clock may be behind at most. While the clock is unknown this is the whole lag, up to 5 minutes and the delay of transmission,
+ * because a late report from a right clock has the same lag.
  */
 export function possibleLagMs({ lagMs }: DeviceClock, { receivedAt, newest }: Omit<Upload, 'isSetBack'>): number {
   const lag = receivedAt - newest;
-  const isOpen = lagMs === null ? lag <= MAX_CLOCK_OFFSET_MS : lag <= MAX_DELAY_MS;
+  const isOpen = lag <= MAX_DELAY_MS + (lagMs === null ? MAX_CLOCK_OFFSET_MS : 0);
   return isOpen ? Math.max(lag, 0) : 0;
 }
 
