@@ -19,6 +19,23 @@ for (const path of ['/users', '/fields', '/chemicals', '/aircraft', '/spray-jobs
 test.describe('on a touch screen', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
+  test('the headings of a list sort by a finger, also two in one cell', async ({ page }) => {
+    await signIn(page);
+    await page.setViewportSize({ width: 1024, height: 768 });
+    await page.goto('/users');
+    await expect(page.locator('td').first()).toBeVisible();
+    for (const name of ['Role', 'Status', 'Created']) {
+      const box = await page.getByRole('button', { name, exact: true }).boundingBox();
+      expect(box?.height, name).toBeGreaterThanOrEqual(44);
+    }
+    const [upper, lower] = [
+      page.getByRole('button', { name: 'Status', exact: true }),
+      page.getByRole('button', { name: 'Created', exact: true }),
+    ];
+    const [above, below] = [await upper.boundingBox(), await lower.boundingBox()];
+    expect((above?.y ?? NaN) + (above?.height ?? NaN)).toBeLessThanOrEqual((below?.y ?? NaN) + 0.5);
+  });
+
   test('a link of a table and the size of its pages are high enough for a finger', async ({ page }) => {
     await signIn(page);
     await page.goto('/customers');

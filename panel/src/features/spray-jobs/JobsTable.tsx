@@ -1,5 +1,4 @@
 import { NameCell } from '../../shared/ui/tables/cells.tsx';
-import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Tooltip from '@mui/material/Tooltip';
 import { CHECK_LAND, formatSprayDays, type SprayJobRow, statusStyle } from '@swathline/contract';
@@ -80,9 +79,7 @@ const COLUMNS: Column<SprayJobRow>[] = [
     under: 'Start Date',
     cell: (job) => (
       <Tooltip describeChild title={`Spray days: ${formatSprayDays(job)}`}>
-        <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
-          {formatDay(job.endDate)}
-        </Box>
+        <span style={{ whiteSpace: 'nowrap' }}>{formatDay(job.endDate)}</span>
       </Tooltip>
     ),
     text: ({ endDate }) => formatDay(endDate),

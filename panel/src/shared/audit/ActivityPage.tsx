@@ -7,7 +7,7 @@ import { api, type AuditEntry } from '@swathline/contract';
 import { useList } from '../api/list.ts';
 import { formatMoment } from '@swathline/client/format/format';
 import { Page } from '../ui/Page.tsx';
-import { Moment } from '../ui/tables/cells.tsx';
+import { Moment } from '../ui/tables/Moment.tsx';
 import { type Column, DataTable } from '../ui/tables/DataTable.tsx';
 import { ActivityFilterBar, useActivityFilters } from './ActivityFilterBar.tsx';
 import { detailTexts, whatText, whoText } from './entry-text.ts';

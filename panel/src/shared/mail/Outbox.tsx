@@ -9,7 +9,7 @@ import { useSearchParams } from 'react-router';
 import { useList } from '../api/list.ts';
 import { queryOf } from '../api/queries.ts';
 import { formatMoment } from '@swathline/client/format/format';
-import { Moment } from '../ui/tables/cells.tsx';
+import { Moment } from '../ui/tables/Moment.tsx';
 import { type Column, DataTable } from '../ui/tables/DataTable.tsx';
 import { HeldActions, HeldNotice, useHeldCount } from './HeldMails.tsx';
 import { MailDialog } from './MailDialog.tsx';

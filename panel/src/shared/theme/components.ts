@@ -17,11 +17,6 @@ const WORDS = 'td &, dd &, li &, p &, article &, section :not(nav) > &, .MuiAler
 const FINGER_LINK = {
   '@media (pointer: coarse)': { [WORDS]: { paddingBlock: 12, marginBlock: -12 } },
 } as const;
-/** A small button keeps its look, and takes touches around it too. */
-const fingerAround = (inset: string) =>
-  ({ '@media (pointer: coarse)': { '&&::after': { content: '""', position: 'absolute', inset } } }) as const;
-/** As high as the header's row, so that the table keeps its height. */
-const FINGER_SORT = { '@media (pointer: coarse)': { paddingBlock: 12, marginBlock: -12 } } as const;
 /** A line that folds and unfolds what follows it. */
 const FINGER_LINE = { '@media (pointer: coarse)': { paddingBlock: 12 } } as const;
 
@@ -51,13 +46,8 @@ export const components: Components<Theme> = {
   MuiAlert: {
     styleOverrides: { standard: { border: '1px solid color-mix(in srgb, currentColor 25%, transparent)' } },
   },
-  MuiIconButton: {
-    styleOverrides: { root: { '&:not(.MuiInputBase-root &)': FINGER_SQUARE, '.MuiInputAdornment-root &': fingerAround('-8px') } },
-  },
-  // The buttons inside an input keep their size, for which its text leaves room. Here two stand side by side.
-  MuiAutocomplete: {
-    styleOverrides: { clearIndicator: fingerAround('-8px 4px -8px -20px'), popupIndicator: fingerAround('-8px -12px -8px -4px') },
-  },
+  // The buttons inside an input keep their size, for which its text leaves room (touch.css).
+  MuiIconButton: { styleOverrides: { root: { '&:not(.MuiInputBase-root &)': FINGER_SQUARE } } },
   MuiCheckbox: { styleOverrides: { root: FINGER_SQUARE } },
   MuiRadio: { styleOverrides: { root: FINGER_SQUARE } },
   // Off, MUI's thumb is white, which cannot be seen on white.
@@ -96,7 +86,7 @@ export const components: Components<Theme> = {
   // Positions the arrow beside the text without widening the column.
   MuiTableSortLabel: {
     styleOverrides: {
-      root: { ...FINGER_SORT, font: 'inherit', '.MuiTableCell-alignRight > &': { flexDirection: 'row-reverse' } },
+      root: { font: 'inherit', '.MuiTableCell-alignRight > &': { flexDirection: 'row-reverse' } },
       icon: {
         position: 'absolute',
         left: '100%',

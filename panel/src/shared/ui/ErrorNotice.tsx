@@ -5,14 +5,15 @@ import Button from '@mui/material/Button';
 
 interface Props {
   /** Its message is shown to the user. */
-  error: { message: string };
+  error: { message: string; errors?: readonly { field: string }[] };
   /** A sentence before the message, which says how the failure affects the content on screen. */
   lead?: string | undefined;
   onRetry?: (() => void) | undefined;
 }
 
 export function ErrorNotice({ error, lead, onRetry }: Props) {
-  const retry = onRetry && (
+  const isNowhere = isBadAddress(error);
+  const retry = onRetry && !isNowhere && (
     <Button color="inherit" size="small" onClick={onRetry}>
       Retry
     </Button>
@@ -20,10 +21,13 @@ export function ErrorNotice({ error, lead, onRetry }: Props) {
   return (
     <Alert severity="error" action={retry}>
       {lead !== undefined && <span>{lead} </span>}
-      <span>{error.message}</span>
+      <span>{isNowhere ? 'There is nothing at this address. Check the link, or look in the list.' : error.message}</span>
     </Alert>
   );
 }
+
+/** The server refuses an id that is cut off or mistyped with a sentence for developers. */
+const isBadAddress = ({ errors }: Props['error']) => errors?.[0]?.field === 'id';
 
 /** Stands in place of a screen that fails, or whose code cannot be loaded. */
 export function ScreenFailure() {

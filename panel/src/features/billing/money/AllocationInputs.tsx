@@ -46,7 +46,9 @@ export function AllocationInputs({ customerId, amount, first, own = NONE }: Prop
 }
 
 function useOpenInvoices(customerId: string, own: ReadonlyMap<string, string>, first: string | undefined) {
-  const query = useQuery(allRowsOf(api.invoices.list, { customerId, state: 'issued', sort: 'dueOn', order: 'asc' }));
+  // What this payment paid already may be paid in full.
+  const payment = own.size === 0 ? ({ payment: 'open' } as const) : {};
+  const query = useQuery(allRowsOf(api.invoices.list, { customerId, state: 'issued', ...payment, sort: 'dueOn', order: 'asc' }));
   const open = query.data
     ?.map((invoice) => ({ ...invoice, open: sumOf([invoice.open, own.get(invoice.id) ?? '0']) }))
     .filter((invoice) => compareDecimals(invoice.open, 0) > 0);

@@ -9,6 +9,7 @@ import TableHead from '@mui/material/TableHead';
 import TablePagination from '@mui/material/TablePagination';
 import TableRow from '@mui/material/TableRow';
 import TextField from '@mui/material/TextField';
+import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
 import { tableStyles } from '../tables/table-styles.ts';
@@ -47,7 +48,7 @@ export function FoundRows<Row extends FoundRow>({ rows, noun, selected, onSelect
         All {noun}
       </Box>
       <TableContainer>
-        <Table size="small" role="table" sx={tableStyles}>
+        <Table size="small" role="table" sx={foundRowsStyles}>
           <TableHead role="rowgroup">
             <TableRow role="row">{header}</TableRow>
           </TableHead>
@@ -120,3 +121,21 @@ export function Remark({ color, children }: { color: string; children: string })
     </Typography>
   );
 }
+
+/** On phones each row is a card with labelled cells. */
+const foundRowsStyles = (theme: Theme) => ({
+  ...tableStyles(theme),
+  [theme.breakpoints.down('sm')]: {
+    '&, & tbody, & tr, & td': { display: 'block' },
+    '& thead': { display: 'none' },
+    '& tbody tr': { py: 1, borderBottom: 1, borderColor: 'divider' },
+    '& tbody tr:last-child': { borderBottom: 0 },
+    '& tbody td': { px: 2, py: 0.5, border: 0, overflowWrap: 'anywhere', textAlign: 'right' },
+    '& tbody td[colspan]': { textAlign: 'start' },
+    '& tbody td[data-label]': { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2 },
+    '& tbody td[data-label]:empty': { display: 'none' },
+    '& tbody td[data-label]::before': { content: 'attr(data-label)', flexShrink: 0, color: 'text.secondary' },
+    '& tbody td[data-label]:first-of-type': { fontSize: '1rem', fontWeight: 600, textAlign: 'left' },
+    '& tbody td[data-label]:first-of-type::before': { content: 'none' },
+  },
+});

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { formatMoment } from '@swathline/client/format/format';
 import type { ReactNode } from 'react';
 
 const nameCell = {
@@ -32,14 +31,5 @@ export function SmallPrint({ children }: { children: ReactNode }) {
     >
       {children}
     </Typography>
-  );
-}
-
-/** A day with its time, on one line. */
-export function Moment({ iso }: { iso: string }) {
-  return (
-    <Box component="time" dateTime={iso} sx={{ whiteSpace: 'nowrap' }}>
-      {formatMoment(iso)}
-    </Box>
   );
 }

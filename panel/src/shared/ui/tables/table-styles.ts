@@ -1,21 +1,8 @@
 import type { Theme } from '@mui/material/styles';
 
-/** The look of a list's table. On phones each row is a card with labelled cells. */
+/** The look of a list's table. */
 export const tableStyles = (theme: Theme) => ({
   [theme.breakpoints.between('sm', 1400)]: { '& .MuiTableCell-root': { px: 0.75 } },
-  [theme.breakpoints.down('sm')]: {
-    '&, & tbody, & tr, & td': { display: 'block' },
-    '& thead': { display: 'none' },
-    '& tbody tr': { py: 1, borderBottom: 1, borderColor: 'divider' },
-    '& tbody tr:last-child': { borderBottom: 0 },
-    '& tbody td': { px: 2, py: 0.5, border: 0, overflowWrap: 'anywhere', textAlign: 'right' },
-    '& tbody td[colspan]': { textAlign: 'start' },
-    '& tbody td[data-label]': { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2 },
-    '& tbody td[data-label]:empty': { display: 'none' },
-    '& tbody td[data-label]::before': { content: 'attr(data-label)', flexShrink: 0, color: 'text.secondary' },
-    '& tbody td[data-label]:first-of-type': { fontSize: '1rem', fontWeight: 600, textAlign: 'left' },
-    '& tbody td[data-label]:first-of-type::before': { content: 'none' },
-  },
 });
 
 /** The look of a list on a phone: two lines for each row, the name and what matters most above, the rest and the buttons below. */
