@@ -34,6 +34,7 @@ const USED_BY_FEW = [
   'client/src/map/sketch/',
   'client/src/map/webgl',
   'contract/src/billing/',
+  'contract/src/crew/crew-reports',
   'contract/src/mail/push-',
   'contract/src/stock/',
   'portal/src/crew/',

@@ -5,7 +5,7 @@ import { CLOCKS } from '../days.ts';
 import { Field } from '../fields/fields.ts';
 import { ZoneKind } from '../fields/exclusion-zones.ts';
 import { LandConfirmationRule } from '../office/office-settings.ts';
-import { APPLIED_TO_FIELD } from '../spray-jobs/job-links.ts';
+import { APPLIED_TO_FIELD } from '../spray-jobs/applied-to-field.ts';
 import { UtcOffsets } from '../system/system.ts';
 import { GeoPoint, Id, Timestamp } from '../values.ts';
 import { z } from '../zod.ts';

@@ -9,6 +9,7 @@ import { pagedListOf, pageOf } from '../lists/lists.ts';
 import { Nothing, route } from '../route.ts';
 import { UtcOffsets } from '../system/system.ts';
 import { ById, GeoPoint, Id, Timestamp } from '../values.ts';
+import { APPLIED_TO_FIELD } from './applied-to-field.ts';
 import { SprayJobStatus } from './workflow.ts';
 
 const SHARED_PLACE = {
@@ -18,20 +19,6 @@ const SHARED_PLACE = {
   /** Distance and direction in words. */
   where: z.string(),
   coordinates: z.array(GeoPoint),
-};
-
-/** What was applied to a field, from its signed record. */
-export const APPLIED_TO_FIELD = {
-  fieldName: z.string(),
-  location: z.string().nullable(),
-  startedAt: Timestamp.nullable(),
-  endedAt: Timestamp.nullable(),
-  acres: z.number().nullable(),
-  products: z.array(z.object({ name: z.string(), rate: z.number().nullable(), rateUnit: z.enum(['L', 'kg', '%']) })),
-  /** Do not enter before; null where no label limits it. */
-  reentryAt: Timestamp.nullable(),
-  /** The first day of harvest. */
-  harvestOn: z.string().nullable(),
 };
 
 /** A job as the farmer sees it through a link: without internal notes and without data of other people. */
