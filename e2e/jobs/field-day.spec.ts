@@ -43,8 +43,9 @@ test("the farmer's page lists hazards and neighbours, and draws them once the ma
   const call = officeCalls();
   const query = { status: 'approved', limit: 50, sort: 'startDate', order: 'asc' } as const;
   const { sprayJobs: approved } = await call(api.sprayJobs.list, { query });
-  // The sample season's next job; jobs of other tests are of the past summer.
-  const planned = approved.find(({ startDate }) => startDate >= new Date().toISOString().slice(0, 10));
+  // The sample season's next job, by the day of its time zone; jobs of other tests are of the past summer.
+  const { today } = await call(api.board.get, { query: {} });
+  const planned = approved.find(({ startDate }) => startDate >= today);
   const { url } = await call(api.jobLinks.create, { params: { id: planned?.id ?? '' } });
   const errors = collectConsoleErrors(page);
   await page.goto(new URL(url).pathname);
@@ -117,7 +118,7 @@ test('weather comes from the station of the setting, with name, distance and age
   const server = await startNamedServer({ WEATHER: 'swob', WEATHER_URL: station.address });
   const context = await browser.newContext({ baseURL: server.address });
   try {
-    const call = officeCalls();
+    const call = officeCalls(() => server.address);
     const job = await approvedJob(call);
     const page = await context.newPage();
     await page.goto('/login');
