@@ -27,6 +27,7 @@ export function errorText(failed: CallFailed): string {
 
 /** Distinguishes a URL that names no job from a server that does not answer. */
 export function JobLoadError({ error, onRetry }: { error: CallFailed; onRetry: () => void }) {
-  if (error.code !== 'not_found') return <ErrorNotice error={error} onRetry={onRetry} />;
+  const isUnknownJob = error.code === 'invalid' || error.code === 'not_found';
+  if (!isUnknownJob) return <ErrorNotice error={error} onRetry={onRetry} />;
   return <ErrorNotice error={{ message: `${error.message.replace(/\.$/, '')}. Check the link, or look for the job in the list.` }} />;
 }

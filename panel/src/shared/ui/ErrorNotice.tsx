@@ -21,12 +21,12 @@ export function ErrorNotice({ error, lead, onRetry }: Props) {
   return (
     <Alert severity="error" action={retry}>
       {lead !== undefined && <span>{lead} </span>}
-      <span>{isNowhere ? 'There is nothing at this address. Check the link, or look in the list.' : error.message}</span>
+      <span>{isNowhere ? `${error.message}. Check the link, or look in the list.` : error.message}</span>
     </Alert>
   );
 }
 
-/** The server refuses an id that is cut off or mistyped with a sentence for developers. */
+/** An id that is cut off or mistyped: asking again does not help. */
 const isBadAddress = ({ errors }: Props['error']) => errors?.[0]?.field === 'id';
 
 /** Stands in place of a screen that fails, or whose code cannot be loaded. */
