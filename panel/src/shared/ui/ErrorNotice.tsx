@@ -21,7 +21,7 @@ export function ErrorNotice({ error, lead, onRetry }: Props) {
   return (
     <Alert severity="error" action={retry}>
       {lead !== undefined && <span>{lead} </span>}
-      <span>{isNowhere ? `${error.message}. Check the link, or look in the list.` : error.message}</span>
+      <span>{isNowhere ? `${error.message.replace(/\.$/, '')}. Check the link, or look in the list.` : error.message}</span>
     </Alert>
   );
 }
