@@ -41,7 +41,7 @@ const MAX_OFTEN_SECONDS = 7;
 const UNDER_WAY: FlownMetres = { seconds: 9, least: 80, most: 2_000 };
 /** Straight flight that comes this near to a place where the aircraft stood is a take-off or a landing. */
 const RUNWAY: FlownMetres = { seconds: 3, least: 20, most: 400 };
-/** A pass under way that has come this far along the one before it is as good as ended. */
+/** A pass under way that has come this far along the one before it is as good as ended, */
 const MIN_SHARE_FLOWN = 0.8;
 /** unless it leads to the fields within this distance. */
 const AHEAD_METRES = 2_000;
