@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 
 interface Props {
   /** Its message is shown to the user. */
-  error: { message: string; errors?: readonly { field: string }[] };
+  error: { message: string; status?: number; code?: string; errors?: readonly { field: string }[] };
   /** A sentence before the message, which says how the failure affects the content on screen. */
   lead?: string | undefined;
   onRetry?: (() => void) | undefined;
@@ -26,8 +26,8 @@ export function ErrorNotice({ error, lead, onRetry }: Props) {
   );
 }
 
-/** An id that is cut off or mistyped: asking again does not help. */
-const isBadAddress = ({ errors }: Props['error']) => errors?.[0]?.field === 'id';
+/** An id that is cut off or mistyped, which the panel refuses before it asks, else the server: asking again does not help. */
+const isBadAddress = ({ status, code, errors }: Props['error']) => (status === 0 && code === 'invalid') || errors?.[0]?.field === 'id';
 
 /** Stands in place of a screen that fails, or whose code cannot be loaded. */
 export function ScreenFailure() {
