@@ -16,7 +16,11 @@ export default defineConfig({
       threshold: 512,
     }),
   ],
-  resolve: { conditions: ['swathline-source', ...defaultClientConditions] },
+  resolve: {
+    conditions: ['swathline-source', ...defaultClientConditions],
+    // Its build that starts its worker from a file, since the content security policy allows no scripts from memory.
+    alias: [{ find: /^maplibre-gl$/, replacement: 'maplibre-gl/dist/maplibre-gl-csp.js' }],
+  },
   server: { proxy: { '/api': server, '/ingest': server } },
   build: {
     target: 'es2023',
@@ -32,8 +36,20 @@ export default defineConfig({
             { name: 'mui', test: /@mui|@popperjs|react-transition-group/, minShareCount: 6 },
             { name: 'shared', test: (id) => id.includes('/src/') && !OF_SOME_SCREENS.test(id), minShareCount: 10 },
             { name: 'forms', test: /react-hook-form|ui\/forms/, minShareCount: 6 },
-            { name: 'map', test: /shared\/map|surroundings|base-map/, minShareCount: 4 },
-            { name: 'fields', test: /features\/fields\/[\w-]+\.|parcel\/parcel|job-text/, minShareCount: 2 },
+            { name: 'map', test: /shared\/map|surroundings|base-map|fields\/map\/|zone-title/, minShareCount: 2 },
+            { name: 'geometry', test: /survey\/src\/geometry|geographiclib|drawing\/degrees/, minShareCount: 2 },
+            {
+              name: 'toolbar',
+              test: /MenuButton|RefreshButton|icons-material\/(?:ExpandMore|FileUpload|History|Map|Smartphone|ViewList)/,
+              minShareCount: 2,
+            },
+            {
+              name: 'live',
+              test: /pilots\/live|shared\/tracks|contract\/src\/pilots|eventsource-parser|refused-reports/,
+              minShareCount: 2,
+            },
+            { name: 'land', test: /parcel\/parcel|job-text|LandCheck\.|land-check-text/, minShareCount: 2 },
+            { name: 'fields', test: /features\/fields\/[\w-]+\./, minShareCount: 2 },
           ],
         },
       },

@@ -7,6 +7,7 @@ const server = `http://127.0.0.1:${process.env.SERVER_PORT ?? '3000'}`;
 
 /** Calls, accounts and land: several pages share them, and crew phones do without. */
 const NOT_ON_CREW_PHONES = [
+  'node_modules/use-sync-external-store/',
   'node_modules/wouter/',
   'client/src/api/call',
   'client/src/api/device-id',
@@ -34,8 +35,10 @@ const USED_BY_FEW = [
   'client/src/map/sketch/',
   'client/src/map/webgl',
   'contract/src/billing/',
-  'contract/src/crew/crew-reports',
+  'contract/src/crew/',
+  'contract/src/go-no-go/',
   'contract/src/mail/push-',
+  'contract/src/records/',
   'contract/src/stock/',
   'portal/src/crew/',
   'portal/src/farm/',
@@ -73,7 +76,11 @@ export default defineConfig({
       threshold: 512,
     }),
   ],
-  resolve: { conditions: ['swathline-source', ...defaultClientConditions] },
+  resolve: {
+    conditions: ['swathline-source', ...defaultClientConditions],
+    // Its build that starts its worker from a file, since the content security policy allows no scripts from memory.
+    alias: [{ find: /^maplibre-gl$/, replacement: 'maplibre-gl/dist/maplibre-gl-csp.js' }],
+  },
   server: { proxy: { '/api': server } },
   build: {
     // Beside the panel's files, since the server serves both at the same addresses.
@@ -93,6 +100,9 @@ export default defineConfig({
           groups: [
             { name: 'shared', minShareCount: 2, test: (id) => sharedFileOf(id) === 'shared' },
             { name: 'pages', minShareCount: 2, test: (id) => sharedFileOf(id) === 'pages' },
+            { name: 'money', minShareCount: 2, test: /big\.js|contract\/src\/billing/ },
+            // The job's link and what it shares with the maps of the two other pages.
+            { name: 'land', test: /portal\/src\/(?:job-link|map\/(?!LandMap|map-layers))/ },
           ],
         },
       },

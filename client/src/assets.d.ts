@@ -4,6 +4,4 @@ declare module '*?url' {
   export default url;
 }
 
-declare module 'maplibre-gl/dist/maplibre-gl-worker.mjs' {
-  export default class MapLibreWorker {}
-}
+declare module 'maplibre-gl/dist/maplibre-gl-csp-worker';

@@ -123,7 +123,7 @@ async function createJobLink(address: string): Promise<string> {
 
 function figuresOf(screen: Screen, measured: Measured): Figure[] {
   const { loads, firstPaints, rowsCold, rowsWarm } = measured;
-  const { name, goal } = screen;
+  const { name, limits } = screen;
   const row = (what: string, values: number[], unit: string, limit: number): Figure[] =>
     values.length > 0 ? [{ name: `${name}: ${what}`, value: median(values), unit, limit, better: 'lower' }] : [];
   const seconds = (times: number[]) => times.map((ms) => ms / 1000);
@@ -133,21 +133,21 @@ function figuresOf(screen: Screen, measured: Measured): Figure[] {
       'JavaScript over the wire, brotli',
       each(({ scriptBytes }) => scriptBytes / 1000),
       'kB',
-      goal.kilobytes,
+      limits.kilobytes,
     ),
     ...row(
       'requests',
       each(({ requests }) => requests),
       '',
-      goal.requests,
+      limits.requests,
     ),
-    ...(goal.apiCalls === undefined
+    ...(limits.apiCalls === undefined
       ? []
       : row(
           'of them API calls',
           each(({ apiCalls }) => apiCalls),
           '',
-          goal.apiCalls,
+          limits.apiCalls,
         )),
     ...interactiveFigures(screen, measured),
     ...row(

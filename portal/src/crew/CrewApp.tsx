@@ -1,12 +1,10 @@
 import { type CrewBundle, registerUtcOffsets, setShownClock } from '@swathline/contract';
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
-import { FieldDone } from './screens/FieldDone.tsx';
 import { AddNote, LeftOver, Load, Pause } from './screens/Forms.tsx';
 import { Job } from './screens/Job.tsx';
 import { Outbox } from './screens/Outbox.tsx';
 import { AddReading, Finish } from './screens/ReadingForms.tsx';
 import { Start } from './screens/Start.tsx';
-import { ThisPhone } from './screens/ThisPhone.tsx';
 import { Today } from './screens/Today.tsx';
 import { Welcome } from './screens/Welcome.tsx';
 import { type Crew, CrewContext, useCrew } from './state/crew-context.ts';
@@ -23,6 +21,8 @@ import { followPageUpdates, type PageUpdates } from './worker/page-updates.ts';
 const Mixing = lazy(() => import('./mixing/Mixing.tsx').then((m) => ({ default: m.Mixing })));
 const JobMap = lazy(() => import('./screens/JobMap.tsx').then((m) => ({ default: m.JobMap })));
 const AddPhoto = lazy(() => import('./screens/PlaceForms.tsx').then((m) => ({ default: m.AddPhoto })));
+const FieldDone = lazy(() => import('./screens/FieldDone.tsx').then((m) => ({ default: m.FieldDone })));
+const ThisPhone = lazy(() => import('./screens/ThisPhone.tsx').then((m) => ({ default: m.ThisPhone })));
 const AddHazard = lazy(() => import('./screens/PlaceForms.tsx').then((m) => ({ default: m.AddHazard })));
 
 /** The crew's page. */
@@ -51,8 +51,11 @@ function timeZoneOf(bundle: CrewBundle | undefined): string | undefined {
 const PHONE_SCREENS = { today: <Today />, outbox: <Outbox />, settings: <ThisPhone /> };
 
 function ScreenOf({ screen }: { screen: Screen }): ReactNode {
-  if (!('jobId' in screen)) return PHONE_SCREENS[screen.name];
-  return <JobScreen key={`${screen.name} ${screen.jobId}`} screen={screen} />;
+  return (
+    <Suspense fallback={<Loading />}>
+      {'jobId' in screen ? <JobScreen key={`${screen.name} ${screen.jobId}`} screen={screen} /> : PHONE_SCREENS[screen.name]}
+    </Suspense>
+  );
 }
 
 type JobScreenName = Exclude<Screen['name'], 'today' | 'outbox' | 'settings' | 'field'>;
@@ -94,11 +97,7 @@ function JobScreen({ screen }: { screen: Extract<Screen, { jobId: string }> }) {
   if (hasEnded(found.job, found.progress) && WORK_SCREENS.includes(screen.name)) return <Job {...found} />;
   if ('fieldId' in screen) return <FieldDone {...found} fieldId={screen.fieldId} />;
   const Body = JOB_SCREENS[screen.name];
-  return (
-    <Suspense fallback={<Loading />}>
-      <Body {...found} />
-    </Suspense>
-  );
+  return <Body {...found} />;
 }
 
 /** Applies a new version of the page when no form is open: nothing that is stored is touched, only what is being typed could be lost. */

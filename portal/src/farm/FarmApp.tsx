@@ -4,13 +4,12 @@ import { Boundary } from '../kit/Boundary.tsx';
 import { PublicFrame } from '../kit/CardPage.tsx';
 import { Alert, Button, Loading } from '../kit/controls.tsx';
 import { Jobs } from './screens/Jobs.tsx';
+import { SignIn } from './screens/SignIn.tsx';
 import { FarmContext } from './state/farm-context.ts';
 import type { FarmStore } from './state/farm-store.ts';
 import { type Screen, useScreen } from './state/screens.ts';
 import { useFarmState } from './state/use-farm-state.ts';
 import { keepPage } from './worker/keep-page.ts';
-
-const SignIn = lazy(() => import('./screens/SignIn.tsx').then((m) => ({ default: m.SignIn })));
 
 const SCREENS: Record<Screen['name'], ComponentType<{ id: string }>> = {
   jobs: Jobs,
@@ -36,11 +35,9 @@ export function FarmApp({ store }: { store: FarmStore }) {
   if (!state) return <Loading />;
   if (state.token === null) {
     return (
-      <Suspense fallback={<Loading />}>
-        <PublicFrame>
-          <SignIn message={state.message} onToken={signIn} />
-        </PublicFrame>
-      </Suspense>
+      <PublicFrame>
+        <SignIn message={state.message} onToken={signIn} />
+      </PublicFrame>
     );
   }
   if (!farm) return state.problem === null ? <Loading /> : <NotLoaded problem={state.problem} onRetry={() => void refresh()} />;

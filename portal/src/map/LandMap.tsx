@@ -9,7 +9,7 @@ import css from './map.module.css';
 import type { Scheme } from './land-colors.ts';
 import { type Drawn, landStyle, sourceData } from './map-layers.ts';
 
-/** Vite's production build needs the worker's URL; without it the map stays blank. */
+/** MapLibre's build for a strict content security policy, which both apps use, starts its worker from this address. */
 setWorkerUrl(workerUrl);
 
 const FIRST_FIT = { padding: 48, maxZoom: 15, animate: false } as const;

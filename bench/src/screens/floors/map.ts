@@ -1,14 +1,12 @@
 import type { Feature } from 'geojson';
 import 'maplibre-gl/dist/maplibre-gl.css';
-import { Map as MapLibre, setWorkerUrl } from 'maplibre-gl';
-import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
+import { Map as MapLibre } from 'maplibre-gl';
 
 const COUNT = 5000;
 const PER_ROW = 100;
 const SIZE_DEGREES = 0.009;
 const SPACING_DEGREES = 0.012;
 
-setWorkerUrl(workerUrl);
 const title = document.body.appendChild(document.createElement('h1'));
 title.textContent = 'Map';
 const container = document.body.appendChild(document.createElement('div'));

@@ -1,6 +1,6 @@
 import type { Point } from '@swathline/survey';
 import { Map, NavigationControl, ScaleControl, useMap } from '@vis.gl/react-maplibre';
-import type { ErrorEvent, MapLibreEvent, MapMouseEvent } from 'maplibre-gl';
+import type { MapLibreEvent, MapMouseEvent } from 'maplibre-gl';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -255,8 +255,8 @@ function isOnMarker({ originalEvent, target }: MapMouseEvent): boolean {
 }
 
 /** Errors of sources and tiles have a target; a map that failed to start has none. */
-function isStartFailure(event: ErrorEvent | { target: unknown }): boolean {
-  return event.target === null;
+function isStartFailure(event: object): boolean {
+  return 'target' in event && event.target === null;
 }
 
 /** Data attribution. The imagery's is always visible, as providers require. */

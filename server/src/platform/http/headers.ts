@@ -54,7 +54,7 @@ export async function addSecurityHeaders(app: FastifyInstance, { maps, publicUrl
         fontSrc: ["'self'", 'data:'],
         // The crew's page makes a manifest with the phone's link, which no server sees.
         manifestSrc: ["'self'", 'data:'],
-        workerSrc: ["'self'", 'blob:'],
+        workerSrc: ["'self'"],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],
