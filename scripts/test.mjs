@@ -1,5 +1,5 @@
-// Everything that CI runs: the build, then Vitest tests beside the checks and the first end-to-end tests, then the end-to-end tests that
-// draw maps. Every stage runs even when an earlier one failed. The last lines name each failed stage and test.
+// Everything that CI runs: the Vitest tests beside the build, the checks and the first end-to-end tests, then the end-to-end tests that
+// draw maps beside those of screens. Every stage runs even when an earlier one failed. The last lines name each failed stage and test.
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
@@ -20,8 +20,10 @@ const SCREEN_TESTS = [...testsIn('e2e/screens').map((name) => `screens/${name}`)
 const OTHER_TESTS = testsIn('e2e').filter((name) => name !== 'screens' && ![...MAP_TESTS, ...SCREEN_TESTS].includes(name));
 
 const browser = ensureBrowser();
-const build = { name: 'build', command: 'npm', args: ['run', '--silent', 'build'] };
-const check = { name: 'check', command: process.execPath, args: ['scripts/check.mjs', '--whole'] };
+// On one thread the compilers of types and lint take half the processor time: each further thread checks again what the first one did.
+const types = { name: 'types', command: bin('tsc'), args: ['-b', '--singleThreaded'] };
+const pages = { name: 'panel and portal', command: 'npm', args: ['run', '--silent', 'build', '-w', 'panel', '-w', 'portal'] };
+const check = { name: 'check', command: process.execPath, args: ['scripts/check.mjs', '--whole'], options: { env: { GOMAXPROCS: '1' } } };
 const unit = {
   name: 'unit and server tests',
   command: bin('vitest'),
@@ -40,7 +42,7 @@ const maps = endToEnd('end-to-end tests of maps', MAP_TESTS, '3940');
 const screens = endToEnd('end-to-end tests of screens', SCREEN_TESTS, '3930');
 const others = endToEnd('other end-to-end tests', OTHER_TESTS, '3950');
 
-const stages = [...(await runLanes([[build]])), ...(await runLanes([[unit], [check, others]])), ...(await runLanes([[maps], [screens]]))];
+const stages = [...(await runLanes([[unit], [types, pages, check, others]])), ...(await runLanes([[maps], [screens]]))];
 const passed = stages.length === 0;
 const failures = [...stages, ...failedUnitTests(), ...endToEndTests(({ ok }) => !ok)];
 const flaky = endToEndTests(({ tests }) => tests.some(({ status }) => status === 'flaky'));
