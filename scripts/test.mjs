@@ -1,5 +1,5 @@
-// Everything that CI runs: the Vitest tests beside the build, the checks and the first end-to-end tests, then the end-to-end tests that
-// draw maps beside those of screens. Every stage runs even when an earlier one failed. The last lines name each failed stage and test.
+// Everything that CI runs: the build, then Vitest tests beside the checks and the first end-to-end tests, then the end-to-end tests that
+// draw maps. Every stage runs even when an earlier one failed. The last lines name each failed stage and test.
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
@@ -42,7 +42,11 @@ const maps = endToEnd('end-to-end tests of maps', MAP_TESTS, '3940');
 const screens = endToEnd('end-to-end tests of screens', SCREEN_TESTS, '3930');
 const others = endToEnd('other end-to-end tests', OTHER_TESTS, '3950');
 
-const stages = [...(await runLanes([[unit], [types, pages, check, others]])), ...(await runLanes([[maps], [screens]]))];
+const stages = [
+  ...(await runLanes([[types], [pages]])),
+  ...(await runLanes([[unit], [check, others]])),
+  ...(await runLanes([[maps], [screens]])),
+];
 const passed = stages.length === 0;
 const failures = [...stages, ...failedUnitTests(), ...endToEndTests(({ ok }) => !ok)];
 const flaky = endToEndTests(({ tests }) => tests.some(({ status }) => status === 'flaky'));

@@ -14,8 +14,14 @@ interface SimulatedFlight {
   track: (Point & { at: number })[];
   /** Milliseconds between two positions, without gaps. */
   everyMs: number;
-  /** When the passes ended that lie mostly more than 60 m from the job's land. */
-  wrongPassEnds: number[];
+  /** The passes that lie mostly more than 60 m from the job's land. */
+  wrongPasses: Pass[];
+}
+
+/** Its begin and its end. */
+interface Pass {
+  from: number;
+  to: number;
 }
 
 interface Aircraft {
@@ -47,13 +53,13 @@ export function simulateFlight(random: Random, land: Land, everyMs: number): Sim
   const strip = drawStrip(random, aircraft, sprayed);
   const lines = linesOver(random, sprayed, aircraft);
   const flown = new Way(random, aircraft);
-  const ends = flyLoads(random, { flown, aircraft, lines, strip, sprayed });
-  const wrong = land === 'right' ? [] : ends.filter(({ line }) => isMostlyBeyond(line, field));
+  const passes = flyLoads(random, { flown, aircraft, lines, strip, sprayed });
+  const wrong = land === 'right' ? [] : passes.filter(({ line }) => isMostlyBeyond(line, field));
   return {
     fields: [field.map(toPoint)],
     track: receive(random, flown.places, everyMs),
     everyMs,
-    wrongPassEnds: wrong.map(({ at }) => at),
+    wrongPasses: wrong.map(({ from, to }) => ({ from, to })),
   };
 }
 
@@ -142,9 +148,8 @@ interface Work {
 const MAX_PASSES = 24;
 const STRIP_LENGTH_METRES = 900;
 
-/** @returns the passes with the time of their end */
-function flyLoads(random: Random, { flown, aircraft, lines, strip, sprayed }: Work): { at: number; line: Line }[] {
-  const ends: { at: number; line: Line }[] = [];
+function flyLoads(random: Random, { flown, aircraft, lines, strip, sprayed }: Work): (Pass & { line: Line })[] {
+  const passes: (Pass & { line: Line })[] = [];
   const { turnRadius: radius, runOutMetres } = aircraft;
   let at = takeOff(random, flown, aircraft, strip);
   if (random() < 0.5) at = lookAround(flown, at, sprayed, radius);
@@ -158,13 +163,14 @@ function flyLoads(random: Random, { flown, aircraft, lines, strip, sprayed }: Wo
     const entry = ahead({ ...way.from, heading }, -Math.min(runOutMetres, 200));
     flown.go(dubinsWay(at, entry, radius, STEP_METRES));
     const length = Math.hypot(way.to.east - entry.east, way.to.north - entry.north);
+    const from = flown.now;
     flown.go(straight(entry, length));
-    ends.push({ at: flown.now, line: way });
+    passes.push({ from, to: flown.now, line: way });
     at = ahead(entry, length + runOutMetres);
     flown.go(straight(ahead(entry, length), runOutMetres));
   }
   land(random, flown, aircraft, at, strip);
-  return ends;
+  return passes;
 }
 
 const ahead = ({ east, north, heading }: Pose, metres: number): Pose => ({

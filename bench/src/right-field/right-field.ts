@@ -7,6 +7,7 @@ const RIGHT_FLIGHTS = 1_000;
 const WRONG_FLIGHTS = 600;
 /** A pass counts once the turn after it shows that it has ended. */
 const TURN_MS = 12_000;
+const MAX_GAP_MS = 5_000;
 /** Seconds between two positions. */
 const FREQUENT = [1, 2, 3, 5];
 const RARE = [10, 15, 30];
@@ -51,6 +52,13 @@ export function benchRightField(): Figure[] {
       limit: 95,
       better: 'higher',
     },
+    {
+      name: `the same where no gap in the positions was longer than ${MAX_GAP_MS / 1000} s until then`,
+      value: soon.byEndWithoutGap * 100,
+      unit: '%',
+      limit: 95,
+      better: 'higher',
+    },
     ...RARE.map((seconds, at) => ({
       name: `in the turn, with a position every ${seconds} s, where the page calls the alarm weak`,
       value: (rare[at] ?? 0) * 100,
@@ -70,25 +78,46 @@ function countFalseAlarms(random: () => number, seconds: readonly number[]): num
   return count;
 }
 
-/** The shares of flights over wrong land with an alarm by the first position after the third pass, and in the turn after it. */
-function sharesCaught(random: () => number, seconds: readonly number[]): { byEnd: number; inTurn: number } {
-  let [byEnd, inTurn, count] = [0, 0, 0];
+interface SharesCaught {
+  /** By the first position after the third pass. */
+  byEnd: number;
+  /** The same, of the flights whose positions came at least every five seconds from the first pass on. */
+  byEndWithoutGap: number;
+  /** In the turn after the third pass. */
+  inTurn: number;
+}
+
+/** The shares of flights over wrong land that raise an alarm in time. */
+function sharesCaught(random: () => number, seconds: readonly number[]): SharesCaught {
+  let [byEnd, inTurn, withoutGap, byEndWithoutGap, count] = [0, 0, 0, 0, 0];
   while (count < WRONG_FLIGHTS) {
     const land: Land = count % 2 === 0 ? 'neighbour' : 'transposed';
-    const { track, fields, everyMs, wrongPassEnds } = simulateFlight(random, land, secondsAt(seconds, count) * 1000);
-    const third = wrongPassEnds[2];
-    if (third === undefined) continue;
+    const { track, fields, everyMs, wrongPasses } = simulateFlight(random, land, secondsAt(seconds, count) * 1000);
+    const [first, , third] = wrongPasses;
+    if (!first || !third) continue;
     count++;
     const isCaught = (until: number) =>
       judgeFlight(
         track.filter(({ at }) => at <= until),
         { fields, zones: [] },
       ).length > 0;
-    const isSoon = isCaught(third + everyMs);
+    const isSoon = isCaught(third.to + everyMs);
     if (isSoon) byEnd++;
-    if (isSoon || isCaught(third + Math.max(everyMs, TURN_MS))) inTurn++;
+    if (isSoon || isCaught(third.to + Math.max(everyMs, TURN_MS))) inTurn++;
+    if (longestGap(track, first.from, third.to) > MAX_GAP_MS) continue;
+    withoutGap++;
+    if (isSoon) byEndWithoutGap++;
   }
-  return { byEnd: byEnd / count, inTurn: inTurn / count };
+  return { byEnd: byEnd / count, byEndWithoutGap: byEndWithoutGap / withoutGap, inTurn: inTurn / count };
+}
+
+/** The longest time without a position, in milliseconds, from the last position before the first moment to the first one after the second. */
+function longestGap(track: readonly { at: number }[], from: number, to: number): number {
+  const times = track.map(({ at }) => at);
+  const first = times.findLastIndex((at) => at <= from);
+  const last = times.findIndex((at) => at >= to);
+  const within = times.slice(Math.max(first, 0), last < 0 ? undefined : last + 1);
+  return Math.max(...within.slice(1).map((at, index) => at - (within[index] ?? at)));
 }
 
 const secondsAt = (seconds: readonly number[], at: number) => seconds[at % seconds.length] ?? 1;

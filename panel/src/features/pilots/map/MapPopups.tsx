@@ -54,11 +54,11 @@ function PanIntoView({ focus }: Pick<PilotPopupProps, 'focus'>) {
       const x = overflow(box.left - frame.left, frame.right - box.right);
       const y = overflow(box.top - frame.top, frame.bottom - box.bottom);
       if ((x === 0 && y === 0) || pansLeft-- === 0) return;
-      map?.once('moveend', panIn);
+      void map?.once('moveend', panIn);
       map?.panBy([x, y]);
     };
     // Wait a frame: a fly-to animation that starts now must not be interrupted.
-    const frame = requestAnimationFrame(() => (map?.isMoving() ? map.once('moveend', panIn) : panIn()));
+    const frame = requestAnimationFrame(() => void (map?.isMoving() ? map.once('moveend', panIn) : panIn()));
     return () => {
       cancelAnimationFrame(frame);
       map?.off('moveend', panIn);
