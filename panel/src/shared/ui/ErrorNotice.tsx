@@ -8,12 +8,13 @@ interface Props {
   error: { message: string; status?: number; code?: string; errors?: readonly { field: string }[] };
   /** A sentence before the message, which says how the failure affects the content on screen. */
   lead?: string | undefined;
+  /** Not offered for what does not exist: asking again does not help. */
   onRetry?: (() => void) | undefined;
 }
 
 export function ErrorNotice({ error, lead, onRetry }: Props) {
   const isNowhere = isBadAddress(error);
-  const retry = onRetry && !isNowhere && (
+  const retry = onRetry && !isNowhere && error.status !== 404 && (
     <Button color="inherit" size="small" onClick={onRetry}>
       Retry
     </Button>
