@@ -148,3 +148,16 @@ test('left-over product of a job is kept for the next one: it is put back and dr
     ],
   });
 });
+
+test('a failure of both requests of stock on hand is shown once, and Retry sends both again', async () => {
+  const fails = () => ({ status: 403, code: 'forbidden', message: 'Only administrators see the stock' });
+  const balances = 'GET /admin/stock/balances';
+  const warnings = 'GET /admin/stock/warnings';
+  const requests = fakeServer({ ...STOCK, [balances]: fails, [warnings]: fails });
+  renderScreen(<OnHandPage />, { at: '/stock' });
+  expect(await screen.findAllByRole('alert')).toHaveLength(1);
+  const callsBefore = requests.length;
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  await waitFor(() => expect(requests.slice(callsBefore).map(({ call }) => call)).toEqual(expect.arrayContaining([balances, warnings])));
+  expect(screen.getAllByRole('alert')).toHaveLength(1);
+});

@@ -32,7 +32,11 @@ type Open = 'nothing' | 'receive' | 'count' | 'import' | StockBalance;
 export function OnHandPage() {
   const [url] = useUrlFilters();
   const day = url.get('day') ?? '';
-  const { data, error, refetch } = useQuery(queryOf(api.stock.balances, { query: day === '' ? {} : { day } }));
+  const balances = useQuery(queryOf(api.stock.balances, { query: day === '' ? {} : { day } }));
+  const warnings = useQuery(queryOf(api.stock.warnings));
+  const failed = [balances, warnings].filter(({ isError }) => isError);
+  const error = failed[0]?.error;
+  const { data } = balances;
   const [open, setOpen] = useState<Open>('nothing');
   const close = () => setOpen('nothing');
   const rows = useShown(data?.balances ?? []);
@@ -52,10 +56,10 @@ export function OnHandPage() {
         </>
       }
     >
-      <StockWarnings />
+      {error && <ErrorNotice error={error} onRetry={() => failed.forEach(({ refetch }) => void refetch())} />}
+      <StockWarnings warnings={warnings.data?.warnings ?? []} />
       {data && <Filters balances={data.balances} />}
-      {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton height={320} />}
+      {balances.isPending && <Skeleton height={320} />}
       {data && (
         <RowsTable
           label="Stock on hand"

@@ -1,10 +1,7 @@
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
-import { api, type StockWarning } from '@swathline/contract';
-import { useQuery } from '@tanstack/react-query';
-import { queryOf } from '../../../shared/api/queries.ts';
-import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx';
+import type { StockWarning } from '@swathline/contract';
 
 const GROUPS: readonly { title: string; severity: 'error' | 'warning' | 'info'; kinds: readonly StockWarning['kind'][] }[] = [
   { title: 'Below zero', severity: 'error', kinds: ['negative'] },
@@ -17,11 +14,9 @@ const GROUPS: readonly { title: string; severity: 'error' | 'warning' | 'info'; 
 ];
 
 /** What the office must look at, the worst first. */
-export function StockWarnings() {
-  const { data, error, refetch } = useQuery(queryOf(api.stock.warnings));
-  if (error) return <ErrorNotice error={error} onRetry={() => void refetch()} />;
+export function StockWarnings({ warnings }: { warnings: readonly StockWarning[] }) {
   return GROUPS.map(({ title, severity, kinds }) => {
-    const texts = (data?.warnings ?? []).filter(({ kind }) => kinds.includes(kind)).map(({ text }) => text);
+    const texts = warnings.filter(({ kind }) => kinds.includes(kind)).map(({ text }) => text);
     if (texts.length === 0) return null;
     return (
       <Alert key={title} severity={severity}>
