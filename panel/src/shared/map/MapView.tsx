@@ -282,5 +282,7 @@ const credits = {
   fontSize: 11,
   lineHeight: 1.5,
   opacity: 0.9,
-  '& > summary': { minHeight: 24, py: 0, cursor: 'pointer', lineHeight: '24px', textAlign: 'right' },
+  '& > summary': { position: 'relative', minHeight: 24, py: 0, cursor: 'pointer', lineHeight: '24px', textAlign: 'right' },
+  // A target for a finger, which takes touches above it too.
+  '@media (pointer: coarse)': { '& > summary::after': { position: 'absolute', inset: '-20px -8px 0', content: '""' } },
 } as const;

@@ -30,11 +30,22 @@ export function CalendarWeek({ monday, jobs, today, month, lanes, dragging, crew
   const bars = barsOfWeek(jobs, monday);
   const days = weekDays(monday);
   const hasCrew = ({ job }: Bar) => crews.has(job.id);
-  const laneHeights = Array.from({ length: lanes }, (_, lane) => (bars.some((bar) => bar.lane === lane && hasCrew(bar)) ? 44 : 26));
+  const heights = Array.from({ length: lanes }, (_, lane) => (bars.some((bar) => bar.lane === lane && hasCrew(bar)) ? 44 : 26));
   const isOtherMonth = (day: string) => month !== null && !day.startsWith(month);
 
   return (
-    <Box sx={{ ...week, gridTemplateRows: `30px ${laneHeights.map((height) => `${height}px`).join(' ')} minmax(26px, 1fr)` }}>
+    <Box
+      sx={{
+        ...week,
+        gridTemplateRows: rowsOf(heights, 26),
+        [TOUCH]: {
+          gridTemplateRows: rowsOf(
+            heights.map(() => TOUCH_ROW),
+            TOUCH_ROW,
+          ),
+        },
+      }}
+    >
       {days.map((day, column) => (
         <DayCell key={day} day={day} column={column} isPale={isOtherMonth(day)} isTarget={isDropTarget(day, dragging.drag)} />
       ))}
@@ -189,6 +200,14 @@ function isDropTarget(day: string, drag: JobDrag | null): boolean {
   return day >= addDays(job.startDate, days) && day <= addDays(lastPlannedDay(job), days);
 }
 
+/** Rows of the day's number, of the bars, and of the button for more. */
+const rowsOf = (heights: readonly number[], last: number) =>
+  `30px ${heights.map((height) => `${height}px`).join(' ')} minmax(${last}px, 1fr)`;
+
+const TOUCH = '@media (pointer: coarse)';
+/** A target for a finger and the gap below it. */
+const TOUCH_ROW = 46;
+
 const week = {
   display: 'grid',
   gridTemplateColumns: 'repeat(7, minmax(0, 1fr))',
@@ -205,6 +224,7 @@ const barStyle = {
   fontWeight: 600,
   justifyContent: 'flex-start',
   minWidth: 0,
+  [TOUCH]: { minHeight: TOUCH_ROW - 2 },
 } as const;
 const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 /** 'Load 3 of 5' with its time takes this much. */
