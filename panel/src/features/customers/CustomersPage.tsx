@@ -15,7 +15,7 @@ import { lazyDialog } from '../../shared/ui/dialogs/lazy-dialog.tsx';
 import { Page } from '../../shared/ui/Page.tsx';
 import { phoneUrl } from '../../shared/ui/format/phone.ts';
 import { activeText, OutlinedChip } from '../../shared/ui/StatusChip.tsx';
-import { NameCell, SmallPrint } from '../../shared/ui/tables/cells.tsx';
+import { EmailText, NameCell, SmallPrint } from '../../shared/ui/tables/cells.tsx';
 import { type Column, DataTable } from '../../shared/ui/tables/DataTable.tsx';
 import { useDebouncedText } from '../../shared/ui/tables/FilterBar.tsx';
 import { useUrlFilters } from '../../shared/ui/tables/url-filters.tsx';
@@ -48,7 +48,12 @@ const columns: Column<Customer>[] = [
     text: ({ phone }) => phone ?? '',
   },
   { header: 'Address', sort: 'address', under: 'Phone', cell: ({ address }) => address ?? '' },
-  { header: 'Email', sort: 'email', cell: ({ email }) => email ?? 'No e-mail', text: ({ email }) => email ?? '' },
+  {
+    header: 'Email',
+    sort: 'email',
+    cell: ({ email }) => (email ? <EmailText>{email}</EmailText> : 'No e-mail'),
+    text: ({ email }) => email ?? '',
+  },
   {
     header: 'Preferred contact',
     under: 'Email',

@@ -1,4 +1,4 @@
-import { SmallPrint } from '../../shared/ui/tables/cells.tsx';
+import { EmailText, SmallPrint } from '../../shared/ui/tables/cells.tsx';
 import { Link } from 'react-router';
 import AddIcon from '@mui/icons-material/Add';
 import HistoryIcon from '@mui/icons-material/HistoryOutlined';
@@ -64,18 +64,6 @@ function EmailCell({ user: { email, confirmedAt } }: { user: User }) {
     <>
       {email === '' ? 'No e-mail' : <EmailText>{email}</EmailText>}
       {email !== '' && confirmedAt === null && <SmallPrint>not confirmed</SmallPrint>}
-    </>
-  );
-}
-
-/** Breaks a long address before its '@' rather than anywhere. */
-function EmailText({ children: email }: { children: string }) {
-  const at = email.lastIndexOf('@');
-  return (
-    <>
-      {email.slice(0, at)}
-      <wbr />
-      {email.slice(at)}
     </>
   );
 }

@@ -72,6 +72,9 @@ export function PaymentsPage() {
   );
 }
 
+/** Breaks after a hyphen of 'INV-000025' only where it would not fit on a line by itself. */
+const NUMBER = { display: 'inline-block' } as const;
+
 const nameOf = ({ amount, customerName }: Payment) => `${formatMoney(amount)} of ${customerName}`;
 
 const columns: Column<Payment>[] = [
@@ -100,7 +103,12 @@ const columns: Column<Payment>[] = [
   {
     header: 'By',
     onPhone: 'below',
-    cell: ({ method, reference }) => `${PAYMENT_METHOD_LABEL[method]}${reference === null ? '' : ` ${reference}`}`,
+    cell: ({ method, reference }) => (
+      <>
+        {PAYMENT_METHOD_LABEL[method]} {reference !== null && <span style={NUMBER}>{reference}</span>}
+      </>
+    ),
+    text: ({ method, reference }) => [PAYMENT_METHOD_LABEL[method], reference].filter(Boolean).join(' '),
   },
   {
     header: 'Invoices',

@@ -98,7 +98,7 @@ const columnsFor = (left: ReadonlySet<string>, toggle: (id: string) => void): Ro
   },
   { header: 'Job', cell: ({ sprayJobName }) => <LandText>{sprayJobName}</LandText> },
   { header: 'Sprayed', cell: ({ sprayedOn }) => <span style={{ whiteSpace: 'nowrap' }}>{formatDay(sprayedOn)}</span> },
-  { header: 'Age', align: 'right', cell: ({ ageDays }) => `${ageDays} d` },
+  { header: 'Age', align: 'right', cell: ({ ageDays }) => `${ageDays}\u00a0d` },
   { header: 'Acres', align: 'right', cell: ({ acres }) => formatAcres(acres) },
   {
     header: 'Expected',

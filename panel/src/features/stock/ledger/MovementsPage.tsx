@@ -180,5 +180,5 @@ const columns: Column<StockMovement>[] = [
     ),
     text: detailsOf,
   },
-  { header: 'By', cell: ({ recordedBy }) => recordedBy },
+  { header: 'By', under: 'Details', cell: ({ recordedBy }) => recordedBy },
 ];

@@ -33,3 +33,15 @@ export function SmallPrint({ children }: { children: ReactNode }) {
     </Typography>
   );
 }
+
+/** Breaks a long address before its '@' rather than anywhere. */
+export function EmailText({ children: email }: { children: string }) {
+  const at = email.lastIndexOf('@');
+  return (
+    <>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </>
+  );
+}
