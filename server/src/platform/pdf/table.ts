@@ -14,7 +14,13 @@ interface TableOptions {
 }
 
 /** Draws a table. Rows are not split between pages, and each page repeats the header. */
-export function drawTable(document: PrintDocument, { columns, rows }: SheetTable, options: TableOptions): void {
+export function drawTable(document: PrintDocument, table: SheetTable, options: TableOptions): void {
+  const pages = drawTableByPage(document, table, options);
+  while (!pages.next().done);
+}
+
+/** As `drawTable`, for thousands of rows: a step for each page, so that the server answers others between them. */
+export function* drawTableByPage(document: PrintDocument, { columns, rows }: SheetTable, options: TableOptions): Generator<void, void> {
   const { minHeight = 0, hasTotal = false } = options;
   const layout: TableLayout = { columns, widths: widthsOf(columns, options), minHeight };
   const measured = (row: Omit<TableRow, 'height'>): TableRow => ({ ...row, height: heightOf(document, layout, row) });
@@ -24,7 +30,10 @@ export function drawTable(document: PrintDocument, { columns, rows }: SheetTable
   drawRow(document, layout, header);
   for (const [index, cells] of rows.entries()) {
     const row = measured({ cells, isHeader: false, isStrong: hasTotal && index === rows.length - 1 });
-    if (ensureSpace(document, row.height)) drawRow(document, layout, header);
+    if (ensureSpace(document, row.height)) {
+      yield;
+      drawRow(document, layout, header);
+    }
     drawRow(document, layout, row);
   }
   document.y += 6;

@@ -15,12 +15,13 @@ import {
 } from '@swathline/contract';
 import Big from 'big.js';
 import { sql } from 'kysely';
+import { yieldToEventLoop } from '../../../platform/async/yield-to-event-loop.ts';
 import type { Db } from '../../../platform/db/connection/open.ts';
 import { invalid } from '../../../platform/errors/problem.ts';
 import type { ServedFile } from '../../../platform/http/serve.ts';
 import { drawFacts } from '../../../platform/pdf/blocks.ts';
 import { createDocument, drawFooters, drawHeading, drawTitle, toBuffer, writeParagraph } from '../../../platform/pdf/document.ts';
-import { drawTable } from '../../../platform/pdf/table.ts';
+import { drawTable, drawTableByPage } from '../../../platform/pdf/table.ts';
 import { getOfficeSettings } from '../../office/queries.ts';
 import { getCustomer } from '../customers.ts';
 import { getBillingSettings } from '../settings.ts';
@@ -111,7 +112,7 @@ export async function serveStatement(db: Db, customerId: string, period: Period)
   };
 }
 
-function statementPdf(statement: Statement, company: string): Promise<Buffer> {
+async function statementPdf(statement: Statement, company: string): Promise<Buffer> {
   const { customerName, from, to, opening, entries, closing, ageing, lateCharge } = statement;
   const document = createDocument(`Statement of account, ${customerName}`);
   drawTitle(document, { kind: company, mark: 'Statement of account', title: customerName });
@@ -125,11 +126,8 @@ function statementPdf(statement: Statement, company: string): Promise<Buffer> {
   const right = 'right' as const;
   const columns = [{ header: 'Date' }, { header: 'What' }, { header: 'Amount', align: right }, { header: 'Balance', align: right }];
   const rows = entries.map(({ day, text, amount, balance }) => [formatDay(day), text, formatMoney(amount), formatMoney(balance)]);
-  drawTable(
-    document,
-    { columns, rows: [...rows, ['', 'Balance', '', formatMoney(closing)]] },
-    { shares: [90, 250, 100, 100], hasTotal: true },
-  );
+  const account = { columns, rows: [...rows, ['', 'Balance', '', formatMoney(closing)]] };
+  await yieldToEventLoop(drawTableByPage(document, account, { shares: [90, 250, 100, 100], hasTotal: true }));
   drawHeading(document, 'By age');
   drawTable(
     document,
