@@ -70,5 +70,5 @@ const columns: RowsColumn<StockLot>[] = [
   { header: 'Expires', cell: ({ expiresOn }) => expiresOn !== null && <ExpiryDay expiresOn={expiresOn} /> },
   { header: 'PCP number', cell: ({ pcpNumber }) => pcpNumber },
   { header: 'Registration ends', cell: ({ registrationEndsOn }) => registrationEndsOn && formatDay(registrationEndsOn) },
-  { header: 'Cost', align: 'right', cell: ({ unitCost, unit }) => unitCost && `${formatPrice(unitCost)}\u00a0per\u00a0${unit}` },
+  { header: 'Cost', align: 'right', cell: ({ unitCost, unit }) => unitCost && `${formatPrice(unitCost)} per ${unit}` },
 ];
