@@ -35,8 +35,8 @@ export function LoadTicks({ job, progress }: { job: CrewJobOnPhone['job']; progr
             <Button variant={progress.started ? 'primary' : 'plain'} disabled={isResting} onClick={() => void tick()}>
               Load done
             </Button>
-            <Button onClick={() => open({ name: 'mixing', jobId: job.id })}>Mixing sheet</Button>
             <Button onClick={() => open({ name: 'load', jobId: job.id })}>Another amount</Button>
+            <Button onClick={() => open({ name: 'mixing', jobId: job.id })}>Mixing sheet</Button>
           </div>
         </>
       )}

@@ -77,8 +77,9 @@ const columnsFor = (by: Group): RowsColumn<StockVariance>[] => [
     align: 'right',
     cell: ({ variance, unit, percent, isOverLimit }) => (
       <>
-        <Amount amount={variance} unit={unit} /> {isOverLimit && <OutlinedChip isWarning>Over the limit</OutlinedChip>}
+        <Amount amount={variance} unit={unit} />
         <SmallPrint>{percent === null ? 'Nothing applied' : `${percent} %`}</SmallPrint>
+        {isOverLimit && <OutlinedChip isWarning>Over the limit</OutlinedChip>}
       </>
     ),
   },
