@@ -79,7 +79,14 @@ function NoticeBar({ notice: { text, severity, action }, isOpen, onClose }: { no
         severity={severity}
         variant="filled"
         elevation={6}
-        sx={{ minWidth: { sm: 320 }, bgcolor: BACKGROUND[severity], color: '#fff', overflowWrap: 'anywhere' }}
+        sx={{
+          minWidth: { sm: 320 },
+          maxHeight: '35vh',
+          overflowY: 'auto',
+          bgcolor: BACKGROUND[severity],
+          color: '#fff',
+          overflowWrap: 'anywhere',
+        }}
         action={
           <>
             {action && (
