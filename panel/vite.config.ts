@@ -36,8 +36,12 @@ export default defineConfig({
             { name: 'mui', test: /@mui|@popperjs|react-transition-group/, minShareCount: 6 },
             { name: 'shared', test: (id) => id.includes('/src/') && !OF_SOME_SCREENS.test(id), minShareCount: 10 },
             { name: 'forms', test: /react-hook-form|ui\/forms/, minShareCount: 6 },
-            { name: 'map', test: /shared\/map|surroundings|base-map|fields\/map\/|zone-title/, minShareCount: 2 },
-            { name: 'geometry', test: /survey\/src\/geometry|geographiclib|drawing\/degrees/, minShareCount: 2 },
+            { name: 'map', test: /shared\/map|surroundings|base-map|fields\/map\//, minShareCount: 4 },
+            {
+              name: 'geometry',
+              test: /survey\/src\/geometry\/(?!field-sketch)|geographiclib|drawing\/degrees|zone-title/,
+              minShareCount: 2,
+            },
             {
               name: 'toolbar',
               test: /MenuButton|RefreshButton|icons-material\/(?:ExpandMore|FileUpload|History|Map|Smartphone|ViewList)/,
@@ -45,11 +49,11 @@ export default defineConfig({
             },
             {
               name: 'live',
-              test: /pilots\/live|shared\/tracks|contract\/src\/pilots|eventsource-parser|refused-reports/,
+              test: /pilots\/live|shared\/tracks|contract\/src\/pilots|eventsource-parser|refused-reports|aircraft-drawing|AircraftBody/,
               minShareCount: 2,
             },
             { name: 'land', test: /parcel\/parcel|job-text|LandCheck\.|land-check-text/, minShareCount: 2 },
-            { name: 'fields', test: /features\/fields\/[\w-]+\./, minShareCount: 2 },
+            { name: 'fields', test: /features\/fields\/[\w-]+\.|search\/suggestions|use-debounced|land-locator\./, minShareCount: 2 },
           ],
         },
       },

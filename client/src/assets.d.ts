@@ -4,4 +4,9 @@ declare module '*?url' {
   export default url;
 }
 
-declare module 'maplibre-gl/dist/maplibre-gl-csp-worker';
+/** A web worker, as Vite gives it. */
+declare module '*?worker' {
+  export default class extends Worker {
+    constructor();
+  }
+}

@@ -1,9 +1,11 @@
 import 'maplibre-gl/dist/maplibre-gl.css';
-import { type GeoJSONSource, Map, type MapMouseEvent, NavigationControl, ScaleControl, setWorkerUrl } from 'maplibre-gl';
+import { addProtocol, type GeoJSONSource, Map, type MapMouseEvent, NavigationControl, ScaleControl, setWorkerUrl } from 'maplibre-gl';
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-csp-worker.js?url';
 import type { Point } from '@swathline/survey';
 import { useEffect, useRef } from 'react';
 import { boundsOf, positionOf } from '@swathline/client/map/layers/geojson';
-import workerUrl from '@swathline/client/map/map-worker?worker&url';
+import { loadGridTile } from '@swathline/client/map/survey-grid/grid-protocol';
+import { GRID_PROTOCOL } from '@swathline/client/map/survey-grid/grid-source';
 import { checkWebGl2 } from '@swathline/client/map/webgl';
 import css from './map.module.css';
 import type { Scheme } from './land-colors.ts';
@@ -11,6 +13,7 @@ import { type Drawn, landStyle, sourceData } from './map-layers.ts';
 
 /** MapLibre's build for a strict content security policy, which both apps use, starts its worker from this address. */
 setWorkerUrl(workerUrl);
+addProtocol(GRID_PROTOCOL, loadGridTile);
 
 const FIRST_FIT = { padding: 48, maxZoom: 15, animate: false } as const;
 const CLOSE_ZOOM = 14;

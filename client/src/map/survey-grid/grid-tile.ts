@@ -109,10 +109,11 @@ function overlapsTile(positions: TilePosition[]): boolean {
   return Math.max(...xs) >= 0 && Math.min(...xs) <= TILE_UNITS && Math.max(...ys) >= 0 && Math.min(...ys) <= TILE_UNITS;
 }
 
-/** Handles MapLibre's request for a grid tile. */
-export function loadGridTile({ url }: { url: string }): Promise<{ data: ArrayBuffer }> {
+/** The tile with this address of `GRID_PROTOCOL`. @throws Error for any other address */
+export function gridTileOf(url: string): ArrayBuffer {
   const address = tileAddressOf(url);
-  return address === null ? Promise.reject(new Error(`Not a survey grid tile: ${url}`)) : Promise.resolve({ data: gridTile(address) });
+  if (address === null) throw new Error(`Not a survey grid tile: ${url}`);
+  return gridTile(address);
 }
 
 function tileAddressOf(url: string): TileAddress | null {

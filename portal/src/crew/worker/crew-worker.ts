@@ -42,7 +42,7 @@ const FILES = self.__WB_MANIFEST;
 /** The built page names all other files, directly or not, by the hashes of their content. So its revision is that of the whole version. */
 const VERSION = FILES.find(({ url }) => url === 'crew.html')?.revision ?? 'development';
 const PAGE = '/crew';
-const isOfMap = (address: string) => /\/(?:LandMap|map-worker)-/.test(address);
+const isOfMap = (address: string) => /\/(?:LandMap|maplibre-gl-csp-worker|grid-worker)-/.test(address);
 const ADDRESSES = FILES.map(({ url }) => (url === 'crew.html' ? PAGE : `/${url}`));
 const CREW_FILES = [...ADDRESSES.filter((address) => !isOfMap(address)), '/crew.webmanifest'];
 const CREW_MAP_FILES = ADDRESSES.filter(isOfMap);
