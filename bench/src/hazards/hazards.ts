@@ -50,7 +50,7 @@ function countHazards(page: Page): Promise<number> {
 
 async function bestPan(page: Page): Promise<PanFrames> {
   const devtools = await page.context().newCDPSession(page);
-  const map = page.getByRole('region', { name: 'Map of hazards and sensitive sites' });
+  const map = page.getByRole('region', { name: 'Map of hazards and neighbours' });
   await page.waitForLoadState('networkidle');
   await page.waitForTimeout(SETTLE_MS);
   const runs: PanFrames[] = [];
