@@ -18,7 +18,7 @@ export default defineConfig({
   ],
   resolve: {
     conditions: ['swathline-source', ...defaultClientConditions],
-    // Its build that starts its worker from a file, since the content security policy allows no scripts from memory.
+    // MapLibre's build that starts its worker from a file, since the content security policy allows no scripts from memory.
     alias: [{ find: /^maplibre-gl$/, replacement: 'maplibre-gl/dist/maplibre-gl-csp.js' }],
   },
   server: { proxy: { '/api': server, '/ingest': server } },

@@ -18,7 +18,7 @@ interface SimulatedFlight {
   wrongPasses: Pass[];
 }
 
-/** Its begin and its end. */
+/** When a pass began and ended. */
 interface Pass {
   from: number;
   to: number;

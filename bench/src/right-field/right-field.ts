@@ -7,6 +7,7 @@ const RIGHT_FLIGHTS = 1_000;
 const WRONG_FLIGHTS = 600;
 /** A pass counts once the turn after it shows that it has ended. */
 const TURN_MS = 12_000;
+/** Positions come at least this often where the alarm is promised. */
 const MAX_GAP_MS = 5_000;
 /** Seconds between two positions. */
 const FREQUENT = [1, 2, 3, 5];
@@ -99,12 +100,16 @@ function sharesCaught(random: () => number, seconds: readonly number[]): SharesC
   return { byEnd: byEnd / count, byEndWithoutGap: byEndWithoutGap / withoutGap, inTurn: inTurn / count };
 }
 
-/** The longest time without a position, in milliseconds, from the last position before the first moment to the first one after the second. */
+/**
+ * The longest time without a position, in milliseconds, from the last position before the first moment to the first one after the second;
+ * Infinity if there is none before or after.
+ */
 function longestGap(track: readonly { at: number }[], from: number, to: number): number {
   const times = track.map(({ at }) => at);
   const first = times.findLastIndex((at) => at <= from);
   const last = times.findIndex((at) => at >= to);
-  const within = times.slice(Math.max(first, 0), last < 0 ? undefined : last + 1);
+  if (first < 0 || last < 0) return Infinity;
+  const within = times.slice(first, last + 1);
   return Math.max(...within.slice(1).map((at, index) => at - (within[index] ?? at)));
 }
 
