@@ -1,7 +1,7 @@
 // Writes docs/api.md from the contract, for a release: the tree does not keep it. Needs the built contract.
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import prettier from 'prettier';
+import { format } from 'oxfmt';
 import { z } from 'zod';
 import * as contract from '../contract/dist/index.js';
 
@@ -16,8 +16,8 @@ for (const [name, value] of Object.entries(contract)) {
 const shapes = new Map();
 const UNBOUNDED = Number.MAX_SAFE_INTEGER;
 
-const document = await prettier.format(renderDocument(), { ...(await prettier.resolveConfig(FILE)), parser: 'markdown' });
-writeFileSync(FILE, document);
+const { overrides } = JSON.parse(readFileSync(new URL('../.oxfmtrc.json', import.meta.url), 'utf8'));
+writeFileSync(FILE, (await format(FILE, renderDocument(), overrides[0].options)).code);
 
 function renderDocument() {
   const features = Object.entries(contract.api).map(

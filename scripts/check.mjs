@@ -8,7 +8,6 @@ const node = process.execPath;
 const sources = ['survey', 'contract', 'server', 'client', 'panel/src', 'portal/src', 'demo', 'e2e', 'bench'];
 
 const types = { name: 'types', command: bin('tsc'), args: ['-b'] };
-const cacheOf = (name) => `node_modules/.cache/${name.replaceAll(' ', '-')}.cache`;
 const lint = (files) => ({ name: 'lint', command: bin('oxlint'), args: ['--deny-warnings', ...files] });
 const lintOfChanges = () => {
   const list = (...args) => execFileSync('git', [...args, '--', '*.ts', '*.tsx', '*.mjs'], { encoding: 'utf8' }).split('\n');
@@ -17,12 +16,7 @@ const lintOfChanges = () => {
   return files.length > 0 ? [lint(files)] : [];
 };
 const otherChecks = [
-  // With a cache file apart: Prettier deletes the usual one whenever it runs without `--cache`.
-  {
-    name: 'format',
-    command: bin('prettier'),
-    args: ['--check', '--cache', '--cache-location', cacheOf('format'), '--log-level', 'warn', '.'],
-  },
+  { name: 'format', command: bin('oxfmt'), args: ['--check'] },
   { name: 'folder rules', command: bin('depcruise'), args: [...sources, '--output-type', 'err-long'] },
   { name: 'dead code', command: node, args: ['scripts/dead-exports.mjs'] },
   { name: 'Node versions', command: node, args: ['scripts/node-versions.mjs'] },

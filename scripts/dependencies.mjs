@@ -4,7 +4,7 @@ import { execFile } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs, promisify } from 'node:util';
 import { fileURLToPath } from 'node:url';
-import prettier from 'prettier';
+import { format } from 'oxfmt';
 
 const root = (path) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 const readJson = (path) => JSON.parse(readFileSync(root(path), 'utf8'));
@@ -43,8 +43,8 @@ if (unexplained.length > 0) stop(`Say in scripts/dependency-reasons.json why the
 const registry = promisify(execFile)('npm', ['config', 'get', 'registry']).then(({ stdout }) => stdout.trim().replace(/\/?$/, '/'));
 const dates = readKnownDates();
 await lookUpDates();
-const options = { ...(await prettier.resolveConfig(FILE)), parser: 'markdown' };
-writeFileSync(FILE, await prettier.format(renderPage([...packages.values()]), options));
+const { overrides } = readJson('.oxfmtrc.json');
+writeFileSync(FILE, (await format(FILE, renderPage([...packages.values()]), overrides[0].options)).code);
 
 function stop(sentence) {
   console.error(sentence);

@@ -11,7 +11,8 @@ type JobForm = CallOf<typeof api.sprayJobs.create>['body'];
 
 /** A chemical on a job: from the catalogue, by name, or the farmer's own. */
 type JobChemicalPlan =
-  { name: string; rate: number } | { ownName: string; description: string | null; rate: number; hasNoPcpNumber: boolean };
+  | { name: string; rate: number }
+  | { ownName: string; description: string | null; rate: number; hasNoPcpNumber: boolean };
 
 export interface JobPlan {
   farmerEmail: string;

@@ -25,7 +25,8 @@ const asWarnings = (findings: RawBuilder<unknown>) => sql`(
 
 const PENDING: LandCheck = { status: 'pending', findings: [], changedAt: null, confirmedBy: null, confirmedAt: null };
 
-const landCheckWith = (findings: RawBuilder<unknown>) => (fieldId: string) => sql<LandCheck>`coalesce((
+const landCheckWith = (findings: RawBuilder<unknown>) => (fieldId: string) =>
+  sql<LandCheck>`coalesce((
   SELECT jsonb_build_object(
     'status', CASE WHEN c."isOpen" THEN 'check' WHEN jsonb_array_length(c."findings") = 0 THEN 'clear' ELSE 'confirmed' END,
     'findings', ${findings}, 'changedAt', ${isoText('c."changedAt"')},

@@ -27,7 +27,9 @@ export interface WorkerRequest {
 
 /** `isExhausted`: a RangeError, thrown when the stack overflows or an array or string exceeds its maximum length. */
 export type WorkerReply =
-  { result: unknown } | { refusal: Pick<Refusal, 'code' | 'message' | 'errors'> } | { failure: string; isExhausted: boolean };
+  | { result: unknown }
+  | { refusal: Pick<Refusal, 'code' | 'message' | 'errors'> }
+  | { failure: string; isExhausted: boolean };
 
 /** Runs in a separate process, one task at a time. The process ends when the server ends it, or with the server. */
 process.on('message', ({ name, input }: WorkerRequest) => {
