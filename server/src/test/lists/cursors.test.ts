@@ -16,7 +16,7 @@ test.each(LISTS)('$path: cursors return the same list, for every sort and order'
   for (const sort of optionsOf(route, 'sort')) {
     for (const order of ['asc', 'desc'] as const) {
       const complete = (await server.page(route, key, { sort, order })).rows.map(({ id }) => id);
-      for (const limit of [1, 5, complete.length]) expect(await server.readPages(route, key, { sort, order, limit })).toEqual(complete);
+      for (const limit of [3, complete.length]) expect(await server.readPages(route, key, { sort, order, limit })).toEqual(complete);
     }
   }
   expect(await server.page(route, key, {})).toMatchObject({ next: null });

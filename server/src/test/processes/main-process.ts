@@ -3,7 +3,8 @@ import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 
-const MAIN = fileURLToPath(new URL('../../main.ts', import.meta.url));
+/** The built server, which starts in half the time of the source. */
+const MAIN = fileURLToPath(new URL('../../../dist/main.js', import.meta.url));
 
 /** Servers that share a database share their key. */
 const SECRETS_KEY = Buffer.alloc(32, 'key of tests').toString('base64');
@@ -12,7 +13,7 @@ export const ADMIN = { email: 'office@example.com', password: 'prairie-sky' };
 
 /** Starts the server in a separate process, on a free port. */
 export function startMain(environment: Record<string, string>) {
-  return spawn(process.execPath, ['--import', 'tsx', '--conditions=swathline-source', MAIN], {
+  return spawn(process.execPath, [MAIN], {
     env: {
       PATH: process.env['PATH'],
       PORT: '0',
