@@ -37,13 +37,20 @@ export interface ReadingValues {
   reason: string;
 }
 
+/** When the spraying began and ended, as ISO 8601 in UTC. */
+export interface SprayTimes {
+  startedAt?: string | null | undefined;
+  endedAt?: string | null | undefined;
+}
+
 /** The height above ground for which labels and calculators give wind speeds. */
 const DEFAULT_HEIGHT_M = 1.5;
 
-export const newReading = (phase: Phase): ReadingValues => ({
+/** @param times of the spraying, where they are known: a reading at its start or end was taken then, any other one now */
+export const newReading = (phase: Phase, times?: SprayTimes): ReadingValues => ({
   phase,
   source: 'hand',
-  takenAt: new Date(serverNow()).toISOString(),
+  takenAt: (phase === 'start' && times?.startedAt) || (phase === 'end' && times?.endedAt) || new Date(serverNow()).toISOString(),
   windKmh: null,
   windFromDeg: undefined,
   gustKmh: null,

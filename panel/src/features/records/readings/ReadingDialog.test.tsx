@@ -50,6 +50,18 @@ test("a reading starts at the time of the server's clock", async () => {
   expect(Math.abs(Date.parse(takenAt) - serverMs)).toBeLessThan(120_000);
 });
 
+test.each([
+  ['start', '2026-06-15T13:05:00.000Z'],
+  ['end', '2026-06-15T15:40:00.000Z'],
+] as const)('a reading at the %s of a known spraying has its time', async (phase, takenAt) => {
+  const times = { startedAt: '2026-06-15T13:05:00.000Z', endedAt: '2026-06-15T15:40:00.000Z' };
+  const { onClose, save, choose, sent } = await open({ phase, times });
+  await choose('Wind from', 'No wind');
+  await save();
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(sent()).toMatchObject([{ phase, takenAt }]);
+});
+
 test('"No wind" sets the speed to 0 and sends no direction; a speed asks for the direction', async () => {
   const { dialog, onClose, save, type, choose, sent } = await open();
   await choose('Wind from', 'No wind');

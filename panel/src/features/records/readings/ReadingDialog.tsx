@@ -24,6 +24,7 @@ import {
   type Phase,
   PHASE_LABEL,
   type ReadingValues,
+  type SprayTimes,
   SOURCE_LABEL,
   unusualTexts,
   valuesOf,
@@ -37,6 +38,7 @@ interface Props {
   fieldId?: string | null;
   recordId?: string | null;
   phase: Phase;
+  times?: SprayTimes | undefined;
   /** The reading that this one corrects. */
   corrects?: ConditionReading | undefined;
   onClose: () => void;
@@ -45,7 +47,7 @@ interface Props {
 type Body = BodyOf<typeof api.readings.create>;
 
 /** Adds a reading, or corrects one; the corrected reading is kept. Asks for confirmation of unusual values. */
-export function ReadingDialog({ jobId, fieldId, recordId, phase, corrects, onClose }: Props) {
+export function ReadingDialog({ jobId, fieldId, recordId, phase, times, corrects, onClose }: Props) {
   const save = useChange(api.readings.create, {
     refreshes: [api.readings.list, api.goNoGoChecks.check, api.records.get, api.records.list, api.records.ofJob],
     inDialog: true,
@@ -56,7 +58,7 @@ export function ReadingDialog({ jobId, fieldId, recordId, phase, corrects, onClo
   const fixed = { id, fieldId, recordId, ...(corrects && { correctsId: corrects.id }) };
   const form = useForm<ReadingValues, unknown, Body>({
     resolver: zodResolver(formWith(fixed)),
-    defaultValues: corrects ? valuesOf(corrects) : newReading(phase),
+    defaultValues: corrects ? valuesOf(corrects) : newReading(phase, times),
   });
 
   const onSubmit = async (body: Body) => {

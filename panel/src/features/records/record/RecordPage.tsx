@@ -95,7 +95,15 @@ function Dialogs({ record, open, onClose }: { record: ApplicationRecord; open: O
     case 'reading': {
       const { sprayJobId, fieldId, id } = record;
       return (
-        <ReadingDialog jobId={sprayJobId} fieldId={fieldId} recordId={id} phase={open.phase} corrects={open.corrects} onClose={onClose} />
+        <ReadingDialog
+          jobId={sprayJobId}
+          fieldId={fieldId}
+          recordId={id}
+          phase={open.phase}
+          times={record}
+          corrects={open.corrects}
+          onClose={onClose}
+        />
       );
     }
     case 'notApplicable':

@@ -57,7 +57,7 @@ export function SignTogetherDialog({ jobId, records, onClose }: Props) {
         <OwnValues records={shown} questions={questions} missing={missing} />
         <SignatureInput records={shown} />
       </FormDialog>
-      {reading && <ReadingDialog jobId={jobId} phase={reading} onClose={() => setReading(null)} />}
+      {reading && <ReadingDialog jobId={jobId} phase={reading} times={form.getValues('shared')} onClose={() => setReading(null)} />}
     </>
   );
 }

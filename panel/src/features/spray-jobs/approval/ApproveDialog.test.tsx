@@ -25,7 +25,7 @@ const job: SprayJob = {
   completedAt: null,
   createdAt: '2026-06-01T12:00:00.000Z',
   updatedAt: '2026-06-02T12:00:00.000Z',
-  farmer: { id: ID, firstName: 'Olga', lastName: 'Danyluk', companyName: null, email: 'olga@farm.example' },
+  farmer: { id: ID, firstName: 'Olga', lastName: 'Danyluk', companyName: 'Danyluk Grain', email: 'olga@farm.example' },
   fields: [
     {
       ...LAND,
@@ -93,7 +93,7 @@ test('reads back land, products, people and days', async () => {
     '1 exclusion zone (1 water)',
     'Roundup',
     '0.670 L/acre',
-    'Olga Danyluk',
+    'Olga Danyluk, Danyluk Grain',
     'Ann Lee',
     'Jun 15 to 17, 2026',
   ];

@@ -155,9 +155,10 @@ function productItem({ name, customChemicalName, applicationRateLitersPerAcre, l
 }
 
 function peopleItems(job: SprayJob) {
+  const farmer = new Set([farmerName(job.farmer), job.farmer?.companyName]);
   const crew = job.groundCrew.map(({ firstName, lastName }) => `${firstName} ${lastName}`).join(', ');
   return [
-    { label: 'Farmer', value: farmerName(job.farmer) },
+    { label: 'Farmer', value: [...farmer].filter(Boolean).join(', ') },
     { label: 'Pilot', value: jobPilotName(job.pilot) ?? 'Not assigned' },
     { label: 'Aircraft', value: job.aircraft ? `${aircraftName(job.aircraft)}, ${AIRCRAFT_KIND_LABEL[job.aircraft.kind]}` : 'Not chosen' },
     { label: 'Ground crew', value: crew || 'Not assigned' },
