@@ -44,9 +44,20 @@ function usesOf(text: string): Use[] {
   );
   const plain = text.matchAll(/()\b(DELETE FROM|FROM|JOIN|INTO|UPDATE|OF)\s+"(\w+)"/g);
   const registered = text.matchAll(/()\b(table): '(\w+)'/g);
-  return [...builder, ...plain, ...registered]
-    .map(([, handle, verb = '', table = '']) => ({ table, way: wayOf(handle, verb) }))
-    .filter(({ table }) => owners.has(table));
+  return [
+    ...[...builder, ...plain, ...registered].map(([, handle, verb = '', table = '']) => ({ table, way: wayOf(handle, verb) })),
+    ...[...text.matchAll(/sql(?:<[^`]*?>)?`\s*((?:WITH|SELECT)\b[^`]*)/g)].map(([, statement = '']) => startOf(statement)),
+  ].filter(({ table }) => owners.has(table));
+}
+
+/** The first table of a statement in SQL: of its first common table expression, or outside all parentheses. */
+function startOf(statement: string): Use {
+  let outer = statement;
+  for (let before = ''; before !== outer && !statement.startsWith('WITH');) {
+    before = outer;
+    outer = outer.replace(/\([^()]*\)/g, '');
+  }
+  return { table: /\bFROM "(\w+)"/.exec(outer)?.[1] ?? '', way: 'start' };
 }
 
 /** `auth` and `users` own the accounts together. */
@@ -78,6 +89,10 @@ test('finds tables in the builder and in SQL, by file', () => {
   expect(breach('features/crew/bundle.ts', "db\n.selectFrom('crewEvents').innerJoin('sprayJobs', 'id', 'sprayJobId')")).toBe(false);
   expect(breach('features/crew/bundle.ts', "(e) => e.selectFrom('jobPlaces')")).toBe(false);
   expect(breach('features/fields/queries.ts', 'SELECT 1 FROM "sprayJobs"')).toBe(true);
+  const inSql = (from: string) => `sql<{ id: string }>\`SELECT (SELECT max("at") FROM "fields" WHERE true) FROM ${from}\``;
+  expect(breach('features/crew/bundle.ts', inSql('"sprayJobs" job'))).toBe(true);
+  expect(breach('features/crew/bundle.ts', inSql('"crewEvents" event JOIN "sprayJobs" job ON true'))).toBe(false);
+  expect(breach('features/crew/bundle.ts', 'sql`WITH "busy" AS (SELECT 1 FROM "sprayJobs") SELECT 1 FROM "busy"`')).toBe(true);
   expect(breach('platform/audit/trail.ts', "{ table: 'users', name: 'firstName' }")).toBe(true);
   expect(breach('features/users/queries.ts', "tx.deleteFrom('users')")).toBe(false);
 });

@@ -10,8 +10,8 @@ import {
   type MoveWarning,
   type PaperWarning,
 } from '@swathline/contract';
-import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/connection/open.ts';
+import { type DoubleDay, listDoubleDays } from '../spray-jobs/double-days.ts';
 
 /**
  * What the places of some jobs break: days wanted, pre-harvest intervals, papers, people in two lanes.
@@ -34,7 +34,7 @@ export async function listMoveWarnings(
       sprayJobId: job.id,
       message,
     })),
-    ...people.filter(({ sprayJobId }) => sprayJobId === job.id),
+    ...people.filter(({ sprayJobId }) => sprayJobId === job.id).map(doubleDayWarning),
   ]);
 }
 
@@ -59,34 +59,7 @@ function dayWarnings(job: BoardJob): MoveWarning[] {
   ];
 }
 
-interface DoubleDay {
-  sprayJobId: string;
-  holder: string;
-  day: string;
-  otherName: string;
-  registration: string | null;
-}
-
-/** Pilots and crew members who are in two lanes on one day. */
-async function listDoubleDays(db: Db | Tx, ids: string[]): Promise<MoveWarning[]> {
-  const { rows } = await sql<DoubleDay>`
-    WITH "busy" AS (
-      SELECT place."sprayJobId", place."day", job."aircraftId", job."name", holder."userId"
-      FROM "jobPlaces" place JOIN "sprayJobs" job ON job."id" = place."sprayJobId"
-      CROSS JOIN LATERAL (SELECT job."pilotId" AS "userId" WHERE job."pilotId" IS NOT NULL
-        UNION SELECT crew."userId" FROM "groundCrewAssignments" crew WHERE crew."sprayJobId" = job."id") holder
-      WHERE job."status" NOT IN ('completed', 'cancelled')
-        AND place."day" IN (SELECT own."day" FROM "jobPlaces" own WHERE own."sprayJobId" = ANY(${ids}::uuid[])))
-    SELECT own."sprayJobId", own."day"::text AS "day", other."name" AS "otherName",
-      u."firstName" || ' ' || u."lastName" AS "holder", a."registration"
-    FROM "busy" own CROSS JOIN LATERAL (
-      SELECT "name", "aircraftId" FROM "busy"
-      WHERE "userId" = own."userId" AND "day" = own."day" AND "aircraftId" IS DISTINCT FROM own."aircraftId"
-      ORDER BY "name" LIMIT 1) other
-    JOIN "users" u ON u."id" = own."userId" LEFT JOIN "aircraft" a ON a."id" = other."aircraftId"
-    WHERE own."sprayJobId" = ANY(${ids}::uuid[]) ORDER BY own."sprayJobId", own."userId"`.execute(db);
-  return rows.map(({ sprayJobId, holder, day, otherName, registration }) => ({
-    sprayJobId,
-    message: `${holder} is also on ${otherName}${registration === null ? '' : ` with ${registration}`} on ${formatShortDay(day)}.`,
-  }));
-}
+const doubleDayWarning = ({ sprayJobId, holder, otherName, registration, day }: DoubleDay): MoveWarning => ({
+  sprayJobId,
+  message: `${holder} is also on ${otherName}${registration === null ? '' : ` with ${registration}`} on ${formatShortDay(day)}.`,
+});

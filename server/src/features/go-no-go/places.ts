@@ -1,23 +1,12 @@
 import { MAX_PLACE_DISTANCE_METRES, type SensitivePlace, siteName, ZONE_KIND_STYLE, type ZoneKind } from '@swathline/contract';
 import { bearingArc, boxCenter, headingDegrees, type Point, ringGapMetres } from '@swathline/survey';
-import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connection/open.ts';
+import { listZonesNear, type NearZone } from '../fields/zones/near.ts';
 import { listSitesNear } from '../hazards/near.ts';
 import type { LandToJudge } from '../spray-jobs/jobs-to-judge.ts';
 
 /** Kinds of exclusion zones that drift would harm. */
 const SENSITIVE_KINDS = ['water', 'dwelling', 'bees', 'organic'] as const satisfies readonly ZoneKind[];
-
-/** Degrees; more than the distance in which places count, at every latitude of the prairies. */
-const NEAR_DEGREES = { latitude: 0.004, longitude: 0.008 };
-
-interface ZoneRow {
-  nearFieldId: string;
-  fieldId: string;
-  /** Null for a zone whose kind nobody entered. */
-  kind: (typeof SENSITIVE_KINDS)[number] | null;
-  coordinates: Point[];
-}
 
 /**
  * The sensitive exclusion zones in the job's fields, those of other fields within 400 m, and the sensitive sites within 400 m. A zone
@@ -31,7 +20,11 @@ export async function listSensitivePlaces(db: Db, fields: LandToJudge[]): Promis
 /** The sensitive places of the land of each job, in two statements. */
 export async function listSensitivePlacesOf(db: Db, lands: readonly LandToJudge[][]): Promise<SensitivePlace[][]> {
   const outlined = lands.map((fields) => fields.filter(({ coordinates }) => coordinates.length > 2));
-  const zones = await listZonesNear(db, outlined.flat());
+  const zones = await listZonesNear(
+    db,
+    outlined.flat().map(({ id }) => id),
+    SENSITIVE_KINDS,
+  );
   const sites = await listSitesNear(db, outlined, MAX_PLACE_DISTANCE_METRES);
   return outlined.map((fields, index) => [
     ...zonesWithin(fields),
@@ -64,21 +57,8 @@ const isSensitive = (kind: ZoneKind | null | undefined) =>
 
 const zoneName = (kind: ZoneKind | null | undefined) => (kind ? ZONE_KIND_STYLE[kind].label : 'Zone without a kind');
 
-/** The sensitive zones of other fields around each of these fields. */
-async function listZonesNear(db: Db, fields: LandToJudge[]): Promise<ZoneRow[]> {
-  if (fields.length === 0) return [];
-  const { latitude, longitude } = NEAR_DEGREES;
-  const { rows } = await sql<ZoneRow>`
-    SELECT f."id" AS "nearFieldId", z."fieldId", z."kind", z."coordinates" FROM "fields" f JOIN "fields" o
-      ON o."box" && box(f."box"[0] + point(${longitude}::float8, ${latitude}::float8), f."box"[1] - point(${longitude}::float8, ${latitude}::float8))
-    JOIN "exclusionZones" z ON z."fieldId" = o."id"
-    WHERE f."id" = ANY(${fields.map(({ id }) => id)}::uuid[]) AND o."isActive" AND o."id" <> f."id"
-      AND (z."kind" IS NULL OR z."kind" = ANY(${[...SENSITIVE_KINDS]}::text[]))`.execute(db);
-  return rows;
-}
-
 /** @param ofJob all fields of the job, whose own zones are not beside it */
-function zonesBeside(field: LandToJudge, ofJob: LandToJudge[], zones: readonly ZoneRow[]): SensitivePlace[] {
+function zonesBeside(field: LandToJudge, ofJob: LandToJudge[], zones: readonly NearZone[]): SensitivePlace[] {
   return zones
     .filter(({ nearFieldId, fieldId }) => nearFieldId === field.id && !ofJob.some(({ id }) => id === fieldId))
     .map(({ kind, coordinates }) => ({

@@ -4,6 +4,7 @@ import { recordChange } from '../../platform/audit/trail.ts';
 import type { Db, Tx } from '../../platform/db/connection/open.ts';
 import { Problem } from '../../platform/errors/problem.ts';
 import type { Person } from '../../platform/http/callers.ts';
+import { readRecordedParts } from '../spray-jobs/recorded-parts.ts';
 import { movesForward } from '../spray-jobs/status.ts';
 
 /** The records that count: the signed version of each. */
@@ -58,28 +59,13 @@ export async function assertCanDelete(tx: Tx, { id, name }: NamedJob): Promise<v
   );
 }
 
-/** The parts of a job that signed records repeat, as one text to compare. */
-async function readAppliedParts(tx: Tx, sprayJobId: string): Promise<string | undefined> {
-  const { rows } = await sql<{ parts: string }>`
-    SELECT jsonb_build_object(
-      'farmer', job."userId", 'pilot', job."pilotId", 'aircraft', job."aircraftId",
-      'mix', jsonb_build_array(job."sprayVolumeLitersPerAcre", job."hopperLitres"),
-      'fields', (SELECT jsonb_agg("fieldId" ORDER BY "fieldId") FROM "sprayJobFields" WHERE "sprayJobId" = job."id"),
-      'chemicals', (
-        SELECT jsonb_agg(part ORDER BY part::text) FROM (
-          SELECT jsonb_build_array("chemicalId", "customChemicalName", "applicationRateLitersPerAcre", "pcpNumber", "hasNoPcpNumber") AS part
-          FROM "sprayJobChemicals" WHERE "sprayJobId" = job."id") parts))::text AS "parts"
-    FROM "sprayJobs" job WHERE job."id" = ${sprayJobId}`.execute(tx);
-  return rows[0]?.parts;
-}
-
 /** Call it before an edit of the job. @returns a check for after the edit: it refuses changes to parts that signed records repeat */
 export async function watchAppliedParts(tx: Tx, { id, name }: NamedJob): Promise<() => Promise<void>> {
   if (!(await hasSignedRecords(tx, id))) return () => Promise.resolve();
-  const before = await readAppliedParts(tx, id);
+  const before = await readRecordedParts(tx, id);
   /** @throws Problem protected */
   return async () => {
-    if ((await readAppliedParts(tx, id)) === before) return;
+    if ((await readRecordedParts(tx, id)) === before) return;
     throw new Problem(
       'protected',
       `${name} has signed application records, so its farmer, pilot, aircraft, fields, chemicals and mix stay. Correct the record instead; nothing was saved.`,

@@ -2,6 +2,7 @@ import { foldText, maxOf, subtractAmount, sumAmounts } from '@swathline/contract
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/connection/open.ts';
 import { groupBy } from '../../platform/db/sql/rows.ts';
+import { listPlannedAmounts } from '../spray-jobs/planned-amounts.ts';
 import { amountText, PRODUCT_NAME } from './sql.ts';
 
 /** A product whose stock is kept, as jobs and records are matched with it. */
@@ -59,17 +60,10 @@ export interface Need {
   open: string;
 }
 
-interface PlannedRow extends Named {
-  sprayJobId: string;
-  sprayJobName: string;
-  userId: string;
-  planned: string;
-}
-
 /** Of jobs that are approved or in progress, or of one job in any status. */
 export async function readNeeds(db: Db | Tx, sprayJobId?: string): Promise<Need[]> {
   const match = createMatcher(await readKnownProducts(db));
-  const planned = await readPlanned(db, sprayJobId);
+  const planned = await listPlannedAmounts(db, sprayJobId);
   const rows = await readDrawn(db, [...new Set(planned.map((row) => row.sprayJobId))]);
   const drawn = new Map(rows.map((row) => [keyOf(row), row.drawn]));
   const needs = planned.flatMap((row): Omit<Need, 'drawn' | 'open'>[] => {
@@ -84,21 +78,6 @@ export async function readNeeds(db: Db | Tx, sprayJobId?: string): Promise<Need[
     const used = drawn.get(key) ?? '0';
     return [{ ...first, planned: sum, drawn: used, open: maxOf('0', subtractAmount(sum, used)) }];
   });
-}
-
-/** Planned acres by the rate, for each product of a job. */
-async function readPlanned(db: Db | Tx, sprayJobId = null as string | null): Promise<PlannedRow[]> {
-  const { rows } = await sql<PlannedRow>`
-    SELECT job."id" AS "sprayJobId", job."name" AS "sprayJobName", job."userId", part."chemicalId",
-      coalesce("chemicals"."name", part."customChemicalName", '') AS "name", coalesce("chemicals"."rateUnit", 'L') AS "unit",
-      trim_scale(round(part."applicationRateLitersPerAcre"::text::numeric * (
-        SELECT coalesce(sum(round(greatest(f."fieldAcres" - f."exclusionAcres", 0)::numeric, 1)), 0)
-        FROM "sprayJobFields" jf JOIN "fields" f ON f."id" = jf."fieldId" WHERE jf."sprayJobId" = job."id"), 3))::text AS "planned"
-    FROM "sprayJobs" job JOIN "sprayJobChemicals" part ON part."sprayJobId" = job."id"
-      LEFT JOIN "chemicals" ON "chemicals"."id" = part."chemicalId"
-    WHERE CASE WHEN ${sprayJobId}::uuid IS NULL THEN job."status" IN ('approved', 'in_progress') ELSE job."id" = ${sprayJobId}::uuid END
-    ORDER BY job."startDate", job."id", part."position"`.execute(db);
-  return rows;
 }
 
 const keyOf = ({ sprayJobId, productId, ownerId }: Pick<Drawn, 'sprayJobId' | 'productId' | 'ownerId'>) =>

@@ -31,9 +31,8 @@ async function withJobs(tx: Tx, credentials: readonly DueCredential[]): Promise<
   const ids = credentials.map(({ id }) => id);
   const { rows } = await sql<ExpiringCredential['jobs'][number] & { credentialId: string }>`
     SELECT credential."id" AS "credentialId", job."name", job."startDate", job."endDate"
-    FROM "credentials" credential
-      JOIN "sprayJobs" job ON job."status" IN ('approved', 'in_progress') AND job."endDate" > credential."expiresOn"
-    WHERE credential."id" = ANY(${ids}::uuid[])
+    FROM "sprayJobs" job JOIN "credentials" credential ON job."endDate" > credential."expiresOn"
+    WHERE job."status" IN ('approved', 'in_progress') AND credential."id" = ANY(${ids}::uuid[])
       AND (credential."holderType" = 'company' OR credential."holderId" IN (job."pilotId", job."aircraftId")
         OR EXISTS (SELECT FROM "groundCrewAssignments" part WHERE part."sprayJobId" = job."id" AND part."userId" = credential."holderId"))
     ORDER BY job."startDate", job."id"`.execute(tx);
