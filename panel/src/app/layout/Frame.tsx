@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Toolbar from '@mui/material/Toolbar';
 import type { User } from '@swathline/contract';
-import { Suspense, useEffect, useState } from 'react';
-import { Outlet, useLocation } from 'react-router';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { Outlet, useLocation, useNavigationType } from 'react-router';
 import { lazyDialog } from '../../shared/ui/dialogs/lazy-dialog.tsx';
 import { Loading } from '../../shared/ui/placeholders.tsx';
 import { readFlag, useLocalStorage } from '../../shared/ui/hooks/use-local-storage.ts';
@@ -89,19 +89,23 @@ function Content() {
 }
 
 /**
- * Moves the focus to the heading after navigation, so that screen readers announce the new screen. On the first screen
- * and below an open dialog the focus stays. Must be a sibling of the screen inside its Suspense.
+ * Moves the focus to the heading after navigation, so that screen readers announce the new screen, and shows it from its
+ * top; Back leaves the scrolling to the browser. On the first screen and below an open dialog the focus stays. Must be a
+ * sibling of the screen, which has been rendered by then.
  */
 function FocusOnHeading() {
-  const { key } = useLocation();
-  const [isFirstScreen] = useState(key === 'default');
+  const { pathname } = useLocation();
+  const navigation: string = useNavigationType();
+  const shown = useRef(pathname);
 
   useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    if (document.querySelector('.MuiDialog-root')) return;
     const heading = document.querySelector<HTMLElement>('#content h1') ?? document.getElementById('content');
-    if (isFirstScreen || heading === null || document.querySelector('.MuiDialog-root')) return;
-    heading.tabIndex = -1;
-    heading.focus({ preventScroll: true });
-    window.scrollTo(0, 0);
-  }, [isFirstScreen]);
+    heading?.setAttribute('tabindex', '-1');
+    heading?.focus({ preventScroll: true });
+    if (navigation !== 'POP') window.scrollTo(0, 0);
+  }, [pathname, navigation]);
   return null;
 }

@@ -1,5 +1,5 @@
-import { act, screen } from '@testing-library/react';
-import { Route, Routes } from 'react-router';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { Link, Route, Routes } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { readReturnTo } from '@swathline/client/api/return-to';
 import { endSession, signIn, signOut } from '@swathline/client/api/session';
@@ -39,6 +39,26 @@ test('shows only “Loading...” before the server confirms the session', async
   expect(screen.getByText('Welcome, Ada Peters')).toBeDefined();
   // The sidebar is closed here, so only the logo could match; its name must differ from the sidebar's entry.
   expect(screen.queryByRole('link', { name: /dashboard/i })).toBeNull();
+});
+
+test('a new screen starts at its top, with the focus on its heading', async () => {
+  const scrollTo = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+  fakeServer({ 'GET /auth/profile': () => ({ data: someAdmin }) });
+  signIn({ user: someAdmin, token: 'secret' });
+  renderScreen(
+    <Routes>
+      <Route element={<SignedIn />}>
+        <Route path="/users" element={<Link to="/fields">Go on</Link>} />
+        <Route path="/fields" element={<h1>Fields</h1>} />
+      </Route>
+    </Routes>,
+    { at: '/users' },
+  );
+  const link = await screen.findByText('Go on');
+  expect(scrollTo).not.toHaveBeenCalled();
+  fireEvent.click(link);
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Fields' }));
+  expect(scrollTo).toHaveBeenCalledWith(0, 0);
 });
 
 test('formats times in the operation’s time zone from the first render', async () => {
