@@ -56,8 +56,8 @@ export function NoticeProvider({ children }: { children: ReactNode }) {
 
 const BACKGROUND = { success: '#1e6b3c', warning: '#7a4a00', error: '#a3241d' };
 
-/** Away from the buttons of a dialog that opens next, which are at its bottom right: on a phone above, else at the left. */
-const PLACE = { top: { xs: 8, sm: 'auto' }, bottom: { xs: 'auto', sm: 24 }, maxWidth: { sm: 480 } } as const;
+/** Away from the buttons of a dialog that opens next, which are at its bottom right: on a phone above them, else at the left. */
+const PLACE = { bottom: { xs: 88, sm: 24 }, maxWidth: { sm: 480 } } as const;
 
 /** Stays while the pointer or the focus is there, and then for its whole time. White text has a contrast of at least 6.5:1. */
 function NoticeBar({ notice: { text, severity, action }, isOpen, onClose }: { notice: Notice; isOpen: boolean; onClose: () => void }) {
@@ -80,6 +80,7 @@ function NoticeBar({ notice: { text, severity, action }, isOpen, onClose }: { no
         variant="filled"
         elevation={6}
         sx={{
+          alignItems: 'center',
           minWidth: { sm: 320 },
           maxHeight: '35vh',
           overflowY: 'auto',
