@@ -61,7 +61,9 @@ export function IssueDialog({ draft, onClose }: Props) {
         </Alert>
       )}
       <Typography>
-        {isShared ? `Each of the ${payers.length} payers gets an invoice with the next number.` : `${customer.name} gets the next number.`}{' '}
+        {isShared
+          ? `Each of the ${payers.length} payers gets an invoice with the next number.`
+          : `The invoice of ${customer.name} gets the next number.`}{' '}
         {records.length > 0 && 'The records are billed. '}
         {customer.email === null && !isShared ? 'There is no e-mail address: print the PDF. ' : 'The PDF is mailed. '}
         From then on it never changes; a mistake is credited.

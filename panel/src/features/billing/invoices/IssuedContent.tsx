@@ -105,7 +105,7 @@ function Head({ invoice }: { invoice: Invoice }) {
           : []),
         ...(share ? [{ label: 'Share', value: shareText(share.shares) }] : []),
         ...(reason === null ? [] : [{ label: 'Reason', value: reason }]),
-        { label: 'Mail', value: customer.email === null ? 'No e-mail: print the PDF' : `Sent to ${customer.email}` },
+        { label: 'Mail', value: customer.email === null ? 'No e-mail: print the PDF' : `To ${customer.email}` },
         { label: 'Issued', value: `${issuedAt === null ? '' : formatMoment(issuedAt)} by ${issuedBy ?? ''}` },
       ]}
     />
