@@ -15,7 +15,7 @@ interface Props {
   onOpen: (dialog: OpenDialog) => void;
 }
 
-/** PDF; for an open record Discard and Sign, for a signed one Bill and Correct. */
+/** PDF; for an open record Discard and Sign, for a signed one Correct, and Bill until it is billed. */
 export function RecordButtons({ record, onOpen }: Props) {
   const hasOpenVersion = record.versions.some(({ state }) => state === 'open');
   return (
@@ -27,12 +27,12 @@ export function RecordButtons({ record, onOpen }: Props) {
           Sign
         </Button>
       )}
-      {record.state === 'signed' && <BillButton record={record} />}
       {record.state === 'signed' && !hasOpenVersion && (
-        <Button variant="contained" onClick={() => onOpen({ dialog: 'correct' })}>
+        <Button color="inherit" onClick={() => onOpen({ dialog: 'correct' })}>
           Correct
         </Button>
       )}
+      {record.state === 'signed' && <BillButton record={record} />}
     </>
   );
 }
@@ -56,7 +56,7 @@ function BillButton({ record: { id, sprayJobId } }: { record: ApplicationRecord 
     create.mutate({ body: { recordIds: [id] } }, { onSuccess: (draft) => void navigate(`/billing/invoices/${draft.id}`) });
   if (!isUnbilled) return null;
   return (
-    <Button color="inherit" loading={create.isPending} onClick={onBill}>
+    <Button variant="contained" loading={create.isPending} onClick={onBill}>
       Bill
     </Button>
   );
