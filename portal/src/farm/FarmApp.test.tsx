@@ -1,7 +1,7 @@
 import { fakeServer, someAdmin } from '@swathline/client/test/fake-server';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { FarmBundle } from '@swathline/contract';
+import type { FarmBundle, FarmJob } from '@swathline/contract';
 import { beforeEach, expect, test } from 'vitest';
 import { bundleOf, FIELD, JOB, newFarmStore } from '../test/farm.ts';
 import { FarmApp } from './FarmApp.tsx';
@@ -76,6 +76,47 @@ test('an order names its fields, crop and days, and shows what is missing', asyn
   expect(await screen.findByText('Waiting for approval')).toBeDefined();
   const order = requests.find(({ call }) => call === 'POST /farm/orders');
   expect(order?.body).toMatchObject({ fieldIds: [FIELD.id], crop: 'Canola', product: null, ratePerAcre: null, suppliedBy: 'office' });
+});
+
+test('an order that waits says what was asked for', async () => {
+  window.history.replaceState(null, '', `/farm#job=${JOB.id}`);
+  const order: FarmJob['order'] = {
+    fieldIds: [FIELD.id],
+    crop: 'Canola',
+    stage: null,
+    target: 'flea beetles',
+    product: null,
+    ratePerAcre: null,
+    suppliedBy: 'office',
+    wantedFrom: '2026-06-15',
+    wantedTo: '2026-06-18',
+    watchFor: 'Bees at the east side',
+  };
+  const store = await signedIn(bundleOf({ jobs: [{ ...JOB, order }] }));
+  render(<FarmApp store={store} />);
+  expect(await screen.findByText('You asked for Jun 15 to 18, 2026, against flea beetles.')).toBeDefined();
+  expect(screen.getByText('To watch for: Bees at the east side')).toBeDefined();
+});
+
+test('an invoice says what is due of it', async () => {
+  window.history.replaceState(null, '', '/farm#papers');
+  const paid = {
+    id: '10000000-0000-4000-8000-000000000051',
+    kind: 'invoice',
+    state: 'issued',
+    number: 'INV-000001',
+    issuedOn: '2026-06-20',
+    dueOn: '2026-07-20',
+    total: '100.00',
+    credited: '0.00',
+    paid: '100.00',
+    open: '0.00',
+  } as const;
+  const open = { ...paid, id: '10000000-0000-4000-8000-000000000052', number: 'INV-000002', paid: '60.00', open: '40.00' };
+  const store = await signedIn(bundleOf({ invoices: [open, paid], due: '40.00' }));
+  render(<FarmApp store={store} />);
+  expect(await screen.findByText('Jun 20, 2026, $40.00 due Jul 20, 2026')).toBeDefined();
+  expect(screen.getByText('Jun 20, 2026, nothing is due')).toBeDefined();
 });
 
 test('land is confirmed as it was shown, and every field needs an answer', async () => {

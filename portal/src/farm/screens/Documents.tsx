@@ -79,14 +79,14 @@ function Quote({ quote }: { quote: FarmBundle['quotes'][number] }) {
 }
 
 function Invoice({ invoice: { id, kind, number, issuedOn, dueOn, total, open } }: { invoice: FarmBundle['invoices'][number] }) {
-  const isOpen = kind === 'invoice' && Number(open) > 0;
+  const openText = Number(open) > 0 ? `${formatMoney(open)} due ${formatDay(dueOn)}` : 'nothing is due';
   return (
     <li>
       <div>
         <strong>{`${kind === 'invoice' ? 'Invoice' : 'Credit note'} ${number ?? ''}`}</strong>
         <span>{formatMoney(total)}</span>
       </div>
-      <p className={css['muted']}>{`${formatDay(issuedOn)}${isOpen ? `, ${formatMoney(open)} due ${formatDay(dueOn)}` : ''}`}</p>
+      <p className={css['muted']}>{kind === 'invoice' ? `${formatDay(issuedOn)}, ${openText}` : formatDay(issuedOn)}</p>
       <FileButton label="PDF" route={api.ownInvoices.pdf} parts={[{ params: { id } }]} />
     </li>
   );

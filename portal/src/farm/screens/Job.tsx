@@ -1,4 +1,4 @@
-import { api, type FarmJob } from '@swathline/contract';
+import { api, type FarmJob, formatDays } from '@swathline/contract';
 import { acresText } from '@swathline/client/format/format';
 import { rateText } from '@swathline/client/format/job-text';
 import { useState } from 'react';
@@ -24,6 +24,7 @@ export function Job({ id }: { id: string }) {
       <p>
         <strong>{stateText(job)}</strong>
       </p>
+      <Wish job={job} />
       {job.state === 'planned' && <p className={css['muted']}>The office&apos;s plan. Wind and rain may move it.</p>}
       {job.officeNote !== null && (
         <Alert severity="info" title="From the office">
@@ -50,6 +51,18 @@ export function Job({ id }: { id: string }) {
       <Records records={records} />
       <Actions job={job} />
     </Layout>
+  );
+}
+
+/** What the farmer ordered, until the office has planned it. */
+function Wish({ job: { order, state } }: { job: FarmJob }) {
+  if (order === null || !['draft', 'changes_needed', 'waiting'].includes(state)) return null;
+  const { wantedFrom, wantedTo, target, watchFor } = order;
+  return (
+    <>
+      <p className={css['muted']}>{`You asked for ${formatDays(wantedFrom, wantedTo)}${target === null ? '' : `, against ${target}`}.`}</p>
+      {watchFor !== null && <p className={css['muted']}>{`To watch for: ${watchFor}`}</p>}
+    </>
   );
 }
 
