@@ -2,6 +2,7 @@ import { compareDecimals, type Decimal, maxOf, minOf } from '../billing/money.ts
 import type { RateUnit } from '../chemicals/chemical-label.ts';
 import { inMixingOrder, unknownOrderNotes } from '../chemicals/mixing-steps.ts';
 import { planLoads, roundTo, type WorkOrderLoad } from '../spray-jobs/work-order/loads.ts';
+import { formatExact } from '../display.ts';
 import { containersText, roundAmount, subtractAmount, sumAmounts } from './amounts.ts';
 import { kilogramsPerLitre, liftOf, type LoadLimit, limitOfLoad, withoutDensity } from './load-mass.ts';
 import type { Mix, MixProduct, MixSource } from './mix.ts';
@@ -137,7 +138,7 @@ interface Tank {
 }
 
 function stepsOf(n: number, { waterLitres, amounts }: WorkOrderLoad, { products, draws }: Tank): MixStep[] {
-  const waterText = waterLitres > 0 ? `Water: ${roundAmount(waterLitres)} L` : 'No water: the products are all of it';
+  const waterText = waterLitres > 0 ? `Water: ${formatExact(Number(roundAmount(waterLitres)))} L` : 'No water: the products are all of it';
   const water: Omit<MixStep, 'key'> = { kind: 'water', text: waterText };
   const lastWettable = products.findLastIndex(({ step }) => step === 'wettable');
   const steps = products.flatMap((product, index): Omit<MixStep, 'key'>[] => {

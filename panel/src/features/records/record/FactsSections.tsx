@@ -132,7 +132,7 @@ function qualityText(quality: string | null | undefined): string | null | undefi
 
 export function AircraftSection({ record: { aircraft }, onOpen }: SectionProps) {
   const measures = [
-    aircraft?.hopperLitres && `hopper ${aircraft.hopperLitres} L`,
+    aircraft?.hopperLitres && `hopper ${formatExact(aircraft.hopperLitres)} L`,
     aircraft?.swathMetres && `swath ${aircraft.swathMetres} m`,
   ];
   return (
