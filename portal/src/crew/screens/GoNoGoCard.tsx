@@ -5,9 +5,10 @@ import css from '../layout/crew.module.css';
 
 const MARK: Record<GoNoGoState, string> = { go: '✓', caution: '!', unknown: '?', stop: '✗' };
 
-/** Whether the job can be sprayed now, rule by rule: rules that are not met first, the others collapsed. */
+/** Whether the job can be sprayed now, rule by rule: those that stop it first, then what else is not met; the others collapsed. */
 export function GoNoGoCard({ card: { overall, rows } }: { card: GoNoGo }) {
-  const open = rows.filter(({ state }) => state !== 'go');
+  const stops = rows.filter(({ state }) => state === 'stop');
+  const open = rows.filter(({ state }) => state !== 'stop' && state !== 'go');
   const good = rows.filter(({ state }) => state === 'go');
   return (
     <section aria-labelledby="go-no-go" className={css['checks']}>
@@ -16,7 +17,7 @@ export function GoNoGoCard({ card: { overall, rows } }: { card: GoNoGo }) {
         <span aria-hidden="true">{MARK[overall]}</span> {STATE_STYLE[overall].label}
       </p>
       <p className={css['hint']}>The label and the pilot decide.</p>
-      <Rows label="What to look at" rows={open} />
+      <Rows label="What to look at" rows={[...stops, ...open]} />
       {good.length > 0 && (
         <Disclosure summary={good.length === 1 ? '1 check says go' : `${good.length} checks say go`}>
           <Rows label="What says go" rows={good} />
