@@ -22,9 +22,10 @@ const columns: Column<Hazard>[] = [
   },
   { header: 'Name', sort: 'name', onPhone: 'below', cell: (hazard) => <EndedChip place={hazard} />, text: endedText },
   {
-    header: 'Height (m)',
+    header: 'Height',
     sort: 'heightM',
     align: 'right',
+    onPhone: 'below',
     cell: ({ heightM }) => <AmountCell value={heightM} text={heightText(heightM)} unit="m" />,
     text: ({ heightM }) => heightText(heightM),
     exported: [{ header: 'Height (m)', value: ({ heightM }) => heightM }],
@@ -35,7 +36,8 @@ const columns: Column<Hazard>[] = [
   { header: 'Added', sort: 'createdAt', under: 'Source', cell: ({ createdAt }) => formatMomentDay(createdAt) },
 ];
 
-const heightText = (heightM: number | null) => (heightM === null ? 'Not known' : formatNumber(heightM, Number.isInteger(heightM) ? 0 : 1));
+const heightText = (heightM: number | null) =>
+  heightM === null ? 'No height' : `${formatNumber(heightM, Number.isInteger(heightM) ? 0 : 1)} m`;
 
 const seenText = (seenOn: string | null, seenBy: string | null) =>
   [seenOn === null ? 'Not known' : formatDay(seenOn), seenBy].filter((text) => text !== null).join(', ');

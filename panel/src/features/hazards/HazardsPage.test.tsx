@@ -49,8 +49,8 @@ test('lists hazards with their height, age and source, and says that no list is 
   fakeServer({ 'GET /admin/hazards': () => pageOf('hazards', [tower, { ...tower, id: gone.id, heightM: null, name: null }]) });
   renderScreen(<HazardsPage />);
   const row = within(await screen.findByRole('row', { name: /Cell tower/ }));
-  for (const text of ['Tower', '62', 'May 3, 2026, Ann Lee', 'Never confirmed', 'Pilot']) expect(row.getByText(text)).toBeDefined();
-  expect(screen.getByText('Not known')).toBeDefined();
+  for (const text of ['Tower', '62 m', 'May 3, 2026, Ann Lee', 'Never confirmed', 'Pilot']) expect(row.getByText(text)).toBeDefined();
+  expect(screen.getByText('No height')).toBeDefined();
   expect(screen.getByText('No list of hazards is complete. Look before you fly.')).toBeDefined();
 });
 
