@@ -120,7 +120,7 @@ function SheetLines({ lines }: { lines: SheetEntry[] }) {
   return (
     <Box component="dl" sx={{ m: 0, display: 'grid', columnGap: 3, rowGap: 0.5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
       {lines.map(({ label, value }) => (
-        <Box key={label} sx={{ display: 'grid', gridTemplateColumns: '104px minmax(0, 1fr)' }}>
+        <Box key={label} sx={{ display: 'grid', columnGap: 1, gridTemplateColumns: '104px minmax(0, 1fr)' }}>
           <Typography component="dt" variant="body2" sx={{ color: 'text.secondary' }}>
             {label}
           </Typography>
