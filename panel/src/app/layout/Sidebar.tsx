@@ -41,6 +41,8 @@ export function Sidebar({ isOpen, onClose }: Props) {
 const entry = {
   px: 2,
   py: 0.875,
+  // In a low window all screens still fit; fingers scroll.
+  '@media (pointer: fine) and (max-height: 880px)': { py: 0.25 },
   borderRadius: 1,
   color: 'text.secondary',
   '&[aria-current]': {

@@ -37,7 +37,7 @@ const columns: Column<Hazard>[] = [
 ];
 
 const heightText = (heightM: number | null) =>
-  heightM === null ? 'No height' : `${formatNumber(heightM, Number.isInteger(heightM) ? 0 : 1)} m`;
+  heightM === null ? 'Height not known' : `${formatNumber(heightM, Number.isInteger(heightM) ? 0 : 1)} m`;
 
 const seenText = (seenOn: string | null, seenBy: string | null) =>
   [seenOn === null ? 'Not known' : formatDay(seenOn), seenBy].filter((text) => text !== null).join(', ');

@@ -50,7 +50,7 @@ test('lists hazards with their height, age and source, and says that no list is 
   renderScreen(<HazardsPage />);
   const row = within(await screen.findByRole('row', { name: /Cell tower/ }));
   for (const text of ['Tower', '62 m', 'May 3, 2026, Ann Lee', 'Never confirmed', 'Pilot']) expect(row.getByText(text)).toBeDefined();
-  expect(screen.getByText('No height')).toBeDefined();
+  expect(screen.getByText('Height not known')).toBeDefined();
   expect(screen.getByText('No list of hazards is complete. Look before you fly.')).toBeDefined();
 });
 

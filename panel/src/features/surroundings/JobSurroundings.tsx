@@ -14,7 +14,8 @@ import { CheckRows, HazardRows, NeighbourRows } from './PlaceRows.tsx';
 
 const NeighbourCheckDialog = lazyDialog(() => import('./NeighbourCheckDialog.tsx').then((m) => m.NeighbourCheckDialog));
 
-const NO_NEIGHBOURS = 'No neighbours are on file near this job. Check the registries and ask the neighbours.';
+const NO_NEIGHBOURS =
+  'No neighbours are on file near this job. Zones of other fields are judged by the check before take-off. Look into the registries and ask the neighbours.';
 
 /** The hazards within 2 km of a job, its neighbours, and the checks of them. */
 export function JobSurroundings({ jobId }: { jobId: string }) {

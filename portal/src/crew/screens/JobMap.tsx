@@ -27,8 +27,8 @@ export function JobMap({ job }: CrewJobOnPhone) {
       <p className={css['lead']}>{job.name}</p>
       <JobLand job={job} hazards={hazards} neighbours={neighbours} position={position} now={own.now} centerings={centerings} />
       <p className={css['hint']}>
-        Outlined areas are fields, hatched areas are exclusion zones: do not spray. No list of hazards is complete. Not for navigation. The
-        product label decides.
+        Outlined areas are fields, hatched areas are exclusion zones: do not spray. Dots are hazards and neighbours. No list of hazards is
+        complete. Not for navigation. The product label decides.
       </p>
       <Switch label="Show my position" isOn={isFollowing} onChange={setFollowing} />
       {position && <p role="status">{describeAccuracy(position, own.now)}</p>}

@@ -48,7 +48,7 @@ export function Documents() {
 }
 
 function Quote({ quote }: { quote: FarmBundle['quotes'][number] }) {
-  const { bundle, call, refresh } = useFarm();
+  const { call, refresh } = useFarm();
   const { id, number, sprayJobName, subtotal, validUntil, acceptedBy, isExpired, state } = quote;
   const params = { quoteId: id };
   const accept = async (name: string) => {
@@ -71,7 +71,7 @@ function Quote({ quote }: { quote: FarmBundle['quotes'][number] }) {
           busyLabel="Accepting..."
           onSubmit={({ name }) => accept(name)}
         >
-          <TextInput name="name" label={`Your name, ${bundle.farmer.firstName || 'please'}`} autoComplete="name" maxLength={100} />
+          <TextInput name="name" label="Your name" autoComplete="name" maxLength={100} />
         </Form>
       )}
     </li>

@@ -12,7 +12,9 @@ import { intervalTexts, isOver, isSprayed, needsAnswer, stateText } from '../sta
 export function Jobs() {
   const { bundle } = useFarm();
   const { jobs, office } = bundle;
-  const [current, over] = [jobs.filter((job) => !isOver(job)), jobs.filter(isOver)];
+  // They come latest first; of what lies ahead the next one counts.
+  const current = jobs.filter((job) => !isOver(job)).toReversed();
+  const over = jobs.filter(isOver);
   return (
     <Layout title="My spray jobs" tab="jobs">
       <div className={css['actions']}>

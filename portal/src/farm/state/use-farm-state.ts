@@ -8,6 +8,8 @@ import { type FarmStore, forgetFarm, keepBundle, keepToken, readFarm } from './f
 
 /** Older data are loaded again when the page is shown. */
 const FRESH_MS = 30_000;
+/** How often they are loaded while it stays open. */
+const REFRESH_MS = 60_000;
 
 interface State {
   token: string | null;
@@ -134,6 +136,10 @@ function useRefreshWhenShown(refresh: () => Promise<void>, madeAt: string | unde
     };
     document.addEventListener('visibilitychange', load, { signal });
     window.addEventListener('online', load, { signal });
-    return () => ended.abort();
+    const timer = setInterval(load, REFRESH_MS);
+    return () => {
+      ended.abort();
+      clearInterval(timer);
+    };
   }, [refresh, madeAt]);
 }
