@@ -69,7 +69,7 @@ function Fields({ fields, onEdit }: { fields: readonly Field[]; onEdit: (field: 
           <JobMap label="Map of the customer's fields" fields={fields} />
         </SketchBeforeMap>
       </Box>
-      <Box sx={{ maxHeight: 320, overflowY: 'auto' }} tabIndex={0} role="group" aria-label="Fields of the customer">
+      <Box sx={{ maxHeight: { sm: 320 }, overflowY: { sm: 'auto' } }} tabIndex={0} role="group" aria-label="Fields of the customer">
         <CardRows label="Fields">
           {fields.map((field) => (
             <CardRow
