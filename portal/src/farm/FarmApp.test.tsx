@@ -1,8 +1,8 @@
 import { fakeServer, someAdmin } from '@swathline/client/test/fake-server';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { FarmBundle, FarmJob } from '@swathline/contract';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { bundleOf, FIELD, JOB, newFarmStore } from '../test/farm.ts';
 import { FarmApp } from './FarmApp.tsx';
 import { keepBundle, keepToken, readFarm } from './state/farm-store.ts';
@@ -78,21 +78,22 @@ test('an order names its fields, crop and days, and shows what is missing', asyn
   expect(order?.body).toMatchObject({ fieldIds: [FIELD.id], crop: 'Canola', product: null, ratePerAcre: null, suppliedBy: 'office' });
 });
 
+const ORDER: FarmJob['order'] = {
+  fieldIds: [FIELD.id],
+  crop: 'Canola',
+  stage: null,
+  target: 'flea beetles',
+  product: null,
+  ratePerAcre: null,
+  suppliedBy: 'office',
+  wantedFrom: '2026-06-15',
+  wantedTo: '2026-06-18',
+  watchFor: 'Bees at the east side',
+};
+
 test('an order that waits says what was asked for', async () => {
   window.history.replaceState(null, '', `/farm#job=${JOB.id}`);
-  const order: FarmJob['order'] = {
-    fieldIds: [FIELD.id],
-    crop: 'Canola',
-    stage: null,
-    target: 'flea beetles',
-    product: null,
-    ratePerAcre: null,
-    suppliedBy: 'office',
-    wantedFrom: '2026-06-15',
-    wantedTo: '2026-06-18',
-    watchFor: 'Bees at the east side',
-  };
-  const store = await signedIn(bundleOf({ jobs: [{ ...JOB, order }] }));
+  const store = await signedIn(bundleOf({ jobs: [{ ...JOB, order: ORDER }] }));
   render(<FarmApp store={store} />);
   expect(await screen.findByText('You asked for Jun 15 to 18, 2026, against flea beetles.')).toBeDefined();
   expect(screen.getByText('To watch for: Bees at the east side')).toBeDefined();
@@ -117,6 +118,79 @@ test('an invoice says what is due of it', async () => {
   render(<FarmApp store={store} />);
   expect(await screen.findByText('Jun 20, 2026, $40.00 due Jul 20, 2026')).toBeDefined();
   expect(screen.getByText('Jun 20, 2026, nothing is due')).toBeDefined();
+});
+
+test('a page that stays open loads its data again each minute', async () => {
+  const old = bundleOf({ madeAt: '2026-06-14T18:05:00.000Z' });
+  const store = await signedIn(old);
+  const requests = fakeServer({ 'GET /farm/bundle': () => ({ data: old }) });
+  const every = vi.spyOn(globalThis, 'setInterval');
+  render(<FarmApp store={store} />);
+  const [load] = await vi.waitUntil(() => requests.length === 1 && every.mock.calls.findLast(([, ms]) => ms === 60_000));
+  (load as () => void)();
+  await waitFor(() => expect(requests).toHaveLength(2));
+});
+
+test('of the jobs ahead the next one comes first', async () => {
+  const later = {
+    ...JOB,
+    id: '5b3b43f8-5f63-4d0c-9a15-1e8a1ed0a5ab',
+    name: 'Lentils: Home quarter',
+    firstDay: '2026-07-01',
+    lastDay: '2026-07-02',
+  };
+  const bundle = bundleOf({ jobs: [later, JOB] });
+  fakeServer({ 'GET /farm/bundle': () => ({ data: bundle }) });
+  render(<FarmApp store={await signedIn(bundle)} />);
+  const links = await screen.findAllByRole('link', { name: /Home quarter/ });
+  expect(links.map(({ textContent }) => textContent.split(':')[0])).toEqual(['Canola', 'Lentils']);
+});
+
+/** As if the page was hidden and shown again. */
+const showPage = () => document.dispatchEvent(new Event('visibilitychange'));
+
+test('an answer does not count for land that was changed after it was shown', async () => {
+  window.history.replaceState(null, '', `/farm#confirm=${JOB.id}`);
+  const old = '2026-06-14T18:05:00.000Z';
+  const store = await signedIn(bundleOf({ madeAt: old }));
+  let bundle = bundleOf({ madeAt: old });
+  fakeServer({ 'GET /farm/bundle': () => ({ data: bundle }) });
+  render(<FarmApp store={store} />);
+  await userEvent.click(await screen.findByRole('radio', { name: 'Yes, both' }));
+  expect(screen.getByRole('button', { name: 'Send the answer' })).toHaveProperty('disabled', false);
+
+  bundle = bundleOf({
+    madeAt: old,
+    jobs: [{ ...JOB, fields: JOB.fields.map((field) => ({ ...field, shown: 'hash of the new outline' })) }],
+  });
+  showPage();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Send the answer' })).toHaveProperty('disabled', true));
+  expect(screen.getByText('Still to answer: Home quarter')).toBeDefined();
+});
+
+test('a changed order names the version that was opened, though the page loads a newer one meanwhile', async () => {
+  window.history.replaceState(null, '', `/farm#order=${JOB.id}`);
+  const old = '2026-06-14T18:05:00.000Z';
+  const job: FarmJob = { ...JOB, state: 'draft', canEdit: true, order: ORDER };
+  const store = await signedIn(bundleOf({ madeAt: old, jobs: [job] }));
+  let bundle = bundleOf({ madeAt: old, jobs: [job] });
+  let loads = 0;
+  const requests = fakeServer({
+    'GET /farm/bundle': () => {
+      loads += 1;
+      return { data: bundle };
+    },
+    [`PUT /farm/orders/${JOB.id}`]: () => ({ status: 409, message: 'Somebody else changed this job.' }),
+  });
+  render(<FarmApp store={store} />);
+  const send = await screen.findByRole('button', { name: 'Send the order' });
+  await waitFor(() => expect(loads).toBe(1));
+  bundle = bundleOf({ madeAt: old, jobs: [{ ...job, updatedAt: '2026-06-15T09:00:00.000Z' }] });
+  showPage();
+  await waitFor(() => expect(loads).toBe(2));
+  await userEvent.click(send);
+  expect(await screen.findByText('Somebody else changed this job.')).toBeDefined();
+  expect(requests.find(({ call }) => call.startsWith('PUT'))?.body).toMatchObject({ updatedAt: job.updatedAt });
 });
 
 test('land is confirmed as it was shown, and every field needs an answer', async () => {

@@ -33,10 +33,12 @@ export function ConfirmLand({ id }: { id: string }) {
 function Questions({ job }: { job: FarmJob }) {
   const { bundle, call, showJob } = useFarm();
   const { firstName, lastName } = bundle.farmer;
+  // By what was shown: land that is changed while the page is open is asked about again.
   const [answers, setAnswers] = useState<Record<string, Answer>>({});
   const [name, setName] = useState(`${firstName} ${lastName}`.trim());
   const { isBusy, failure, problems, showProblems, run } = useCall();
-  const answerOf = (field: JobField) => answers[field.id] ?? NO_ANSWER;
+  const keyOf = ({ id, shown }: JobField) => `${id} ${shown}`;
+  const answerOf = (field: JobField) => answers[keyOf(field)] ?? NO_ANSWER;
   const unanswered = job.fields.filter((field) => answerOf(field).isRight === '');
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -68,7 +70,7 @@ function Questions({ job }: { job: FarmJob }) {
               key={field.id}
               field={field}
               answer={answerOf(field)}
-              onAnswer={(next) => setAnswers((now) => ({ ...now, [field.id]: next }))}
+              onAnswer={(next) => setAnswers((now) => ({ ...now, [keyOf(field)]: next }))}
             />
           ))}
           <TextInput name="name" label="Your name" value={name} onChange={setName} autoComplete="name" maxLength={100} />

@@ -12,8 +12,7 @@ import { intervalTexts, isOver, isSprayed, needsAnswer, stateText } from '../sta
 export function Jobs() {
   const { bundle } = useFarm();
   const { jobs, office } = bundle;
-  // They come latest first; of what lies ahead the next one counts.
-  const current = jobs.filter((job) => !isOver(job)).toReversed();
+  const current = jobs.filter((job) => !isOver(job)).toSorted((one, other) => one.firstDay.localeCompare(other.firstDay));
   const over = jobs.filter(isOver);
   return (
     <Layout title="My spray jobs" tab="jobs">

@@ -59,6 +59,8 @@ function firstValues(job: FarmJob | null): Values {
 function OrderForm({ job }: { job: FarmJob | null }) {
   const { bundle, call, showJob } = useFarm();
   const [values, setValues] = useState(() => firstValues(job));
+  // A change by the office meanwhile is not overwritten, though the page may have loaded it.
+  const [opened] = useState(job);
   const { isBusy, failure, problems, showProblems, run } = useCall();
   const change = (parts: Partial<Values>) => setValues((now) => ({ ...now, ...parts }));
   const text = (name: 'crop' | 'stage' | 'target' | 'product' | 'wantedFrom' | 'wantedTo' | 'watchFor') => ({
@@ -73,8 +75,8 @@ function OrderForm({ job }: { job: FarmJob | null }) {
     if (!checked.success) return showProblems(checked.error.issues.map(({ path, message }) => ({ field: String(path[0]), message })));
     const { id: orderId, ...order } = checked.data;
     void run(async () => {
-      const ordered = job
-        ? await call(api.farm.changeOrder, { params: { id: job.id }, body: { ...order, updatedAt: job.updatedAt } })
+      const ordered = opened
+        ? await call(api.farm.changeOrder, { params: { id: opened.id }, body: { ...order, updatedAt: opened.updatedAt } })
         : await call(api.farm.order, { body: { ...order, id: orderId } });
       showJob(ordered);
       openScreen('job', ordered.id);

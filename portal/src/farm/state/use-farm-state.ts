@@ -29,7 +29,7 @@ export function useFarmState(store: FarmStore) {
   const token = state?.token ?? null;
   const call = useCall(token, end);
   const { refresh, showEarlier } = useBundle(store, { token, call, change });
-  useRefreshWhenShown(refresh, state?.bundle?.madeAt);
+  useFreshBundle(refresh, state?.bundle?.madeAt);
 
   const signIn = async (next: string) => {
     await keepToken(store, next);
@@ -125,7 +125,7 @@ function useBundle(store: FarmStore, { token, call, change }: Session) {
   return { refresh, showEarlier };
 }
 
-function useRefreshWhenShown(refresh: () => Promise<void>, madeAt: string | undefined): void {
+function useFreshBundle(refresh: () => Promise<void>, madeAt: string | undefined): void {
   useEffect(() => void refresh(), [refresh]);
   useEffect(() => {
     const ended = new AbortController();
