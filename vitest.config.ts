@@ -51,8 +51,6 @@ const project = (name: string, more: object = {}) => ({
 
 export default defineConfig({
   test: {
-    // More than there are processors, since most files wait for the database a third of their time.
-    maxWorkers: '150%',
     projects: [
       // GEOMETRY_RUNS=10000 runs every geometry property with 10,000 cases, which takes minutes.
       project('survey', { ...SHARED_MODULES, testTimeout: process.env.GEOMETRY_RUNS === undefined ? MAX_TEST_MS : 600_000 }),

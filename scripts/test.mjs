@@ -30,13 +30,17 @@ const unit = {
   args: ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${unitReport}`],
   options: { echo: true },
 };
-/** Each has a separate server and port. */
+const season = join(reports, 'season');
+/** Each has a separate server and port, on a copy of the season that the first one makes. */
 const endToEnd = (name, tests, port) => ({
   name,
   report: join(reports, `${port}.json`),
   command: bin('playwright'),
   args: ['test', ...tests.map((test) => `e2e/${test}`), '--config', 'e2e/playwright.config.ts', '--reporter=list,json'],
-  options: { echo: true, env: { BROWSER_PATH: browser, E2E_PORT: port, PLAYWRIGHT_JSON_OUTPUT_FILE: join(reports, `${port}.json`) } },
+  options: {
+    echo: true,
+    env: { BROWSER_PATH: browser, E2E_PORT: port, E2E_SEASON: season, PLAYWRIGHT_JSON_OUTPUT_FILE: join(reports, `${port}.json`) },
+  },
 });
 const maps = endToEnd('end-to-end tests of maps', MAP_TESTS, '3940');
 const screens = endToEnd('end-to-end tests of screens', SCREEN_TESTS, '3930');
