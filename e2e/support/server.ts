@@ -15,7 +15,7 @@ export const SERVER = RUNNING_SERVER ?? `http://127.0.0.1:${PORT}`;
 
 /**
  * A folder with the data of the sample season, which several runs share: the first one fills it, and each starts its server on a copy. Without
- * it a run makes a season of its own.
+ * it a run makes a separate one.
  */
 const SHARED_SEASON = process.env['E2E_SEASON'];
 const IN_THE_AIR = /aircraft in the air/;
