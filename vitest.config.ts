@@ -51,6 +51,8 @@ const project = (name: string, more: object = {}) => ({
 
 export default defineConfig({
   test: {
+    // The default leaves one processor to others.
+    maxWorkers: '100%',
     projects: [
       // GEOMETRY_RUNS=10000 runs every geometry property with 10,000 cases, which takes minutes.
       project('survey', { ...SHARED_MODULES, testTimeout: process.env.GEOMETRY_RUNS === undefined ? MAX_TEST_MS : 600_000 }),
