@@ -118,6 +118,18 @@ test('approves only after the land is confirmed, and sends the confirmation', as
   expect(requests.find(({ call }) => call === APPROVE)?.body).toEqual({ notes: 'Go', landConfirmed: true, updatedAt: job.updatedAt });
 });
 
+test('asks about the land only once it is shown', async () => {
+  const failing = { status: 500, code: 'internal_error', message: 'Failed to fetch the job' };
+  let isDown = true;
+  fakeServer({ ...answers(), [`GET /admin/spray-jobs/${ID}`]: () => (isDown ? failing : { data: job }) });
+  renderScreen(<ApproveDialog job={job} onClose={vi.fn()} />);
+  const retry = await screen.findByRole('button', { name: 'Retry' });
+  expect(screen.queryByRole('checkbox', { name: 'This is the right land' })).toBeNull();
+  isDown = false;
+  await userEvent.click(retry);
+  expect(await screen.findByRole('checkbox', { name: 'This is the right land' })).toBeDefined();
+});
+
 test('shows why the server refuses, and keeps what was typed', async () => {
   const message = `This job cannot be approved yet. ${WARNING}`;
   const { onClose, dialog } = await openDialog({

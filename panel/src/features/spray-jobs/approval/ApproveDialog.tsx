@@ -69,7 +69,7 @@ export function ApproveDialog({ job, to = 'approved', onClose, onApproved = onCl
       {loaded.error && <JobLoadError error={loaded.error} onRetry={() => void loaded.refetch()} />}
       {!loaded.error && <ReadBackCard row={job} job={readBack} />}
       <PaperWarnings jobId={job.id} complete="The papers that are required are on file." />
-      <CheckboxInput name="landConfirmed" label="This is the right land" />
+      {readBack && <CheckboxInput name="landConfirmed" label="This is the right land" />}
       <NotesInput name="notes" label="Notes to the farmer (optional)" />
     </FormDialog>
   );
