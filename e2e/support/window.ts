@@ -1,6 +1,6 @@
 import type { BrowserContextOptions } from '@playwright/test';
 
-/** The window of most tests. Without motion, and with a quarter of the pixels, a page with a map takes a quarter less processor time. */
+/** The window of most tests. Without motion, and with a quarter of the pixels, a page with a map takes a fifth less processor time. */
 export const WINDOW = {
   viewport: { width: 1440, height: 900 },
   deviceScaleFactor: 0.5,
