@@ -4,9 +4,6 @@ import { api, type Role } from '@swathline/contract';
 import { pixelsOfMap } from './support/pictures.ts';
 import { SERVER } from './support/server.ts';
 import { officeCalls, signIn } from './support/session.ts';
-import { ALL_PIXELS } from './support/window.ts';
-
-test.use(ALL_PIXELS);
 
 let aircraft: Awaited<ReturnType<typeof createAircraft>>;
 

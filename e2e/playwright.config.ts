@@ -1,6 +1,5 @@
 import { defineConfig } from '@playwright/test';
 import { PORT, SERVER } from './support/server.ts';
-import { WINDOW } from './support/window.ts';
 
 /** Renders WebGL2 in software, so that maps are drawn on machines without a graphics card. */
 const CHROMIUM_FLAGS = [
@@ -28,7 +27,7 @@ export default defineConfig({
   retries: 1,
   use: {
     baseURL: SERVER,
-    contextOptions: WINDOW,
+    viewport: { width: 1440, height: 900 },
     // Screenshots of every frame would take longer than the tests; the snapshots show the same.
     trace: { mode: 'on-first-retry', screenshots: false },
     launchOptions: { executablePath: process.env['BROWSER_PATH'] ?? '/usr/bin/chromium', args: CHROMIUM_FLAGS },

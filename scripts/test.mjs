@@ -1,5 +1,5 @@
-// Everything that CI runs: the build, then in one lane the Vitest tests and the end-to-end tests of maps, in the other the checks and the
-// other end-to-end tests. Every stage runs even when an earlier one failed. The last lines name each failed stage and test.
+// Everything that CI runs: the build, then Vitest tests beside the checks and the first end-to-end tests, then the end-to-end tests that
+// draw maps. Every stage runs even when an earlier one failed. The last lines name each failed stage and test.
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
@@ -12,11 +12,12 @@ const bin = (name) => `node_modules/.bin/${name}`;
 const reports = mkdtempSync(join(tmpdir(), 'swathline-reports-'));
 const unitReport = join(reports, 'unit.json');
 /** Maps are drawn in software: beside the Vitest tests that would be too slow for clicks to hit their targets. */
-const MAP_TESTS = ['aircraft.spec.ts', 'land', 'pilots.spec.ts'];
-const SCREEN_TESTS = ['screens'];
-const OTHER_TESTS = readdirSync('e2e').filter(
-  (name) => /^[a-z-]+(?:\.spec\.ts)?$/.test(name) && ![...MAP_TESTS, ...SCREEN_TESTS].includes(name),
+const MAP_TESTS = ['aircraft.spec.ts', 'land', 'pilots.spec.ts', 'screens/hostile.spec.ts'];
+/** With two more files, these take as long as those of maps. */
+const SCREEN_TESTS = [...testsIn('e2e/screens').map((name) => `screens/${name}`), 'billing.spec.ts', 'credentials.spec.ts'].filter(
+  (name) => !MAP_TESTS.includes(name),
 );
+const OTHER_TESTS = testsIn('e2e').filter((name) => name !== 'screens' && ![...MAP_TESTS, ...SCREEN_TESTS].includes(name));
 
 const browser = ensureBrowser();
 // On one thread the compilers of types and lint take half the processor time: each further thread checks again what the first one did.
@@ -29,17 +30,13 @@ const unit = {
   args: ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${unitReport}`],
   options: { echo: true },
 };
-const season = join(reports, 'season');
-/** Each has a separate server and port, on a copy of the season that the first one makes. */
+/** Each has a separate server and port. */
 const endToEnd = (name, tests, port) => ({
   name,
   report: join(reports, `${port}.json`),
   command: bin('playwright'),
   args: ['test', ...tests.map((test) => `e2e/${test}`), '--config', 'e2e/playwright.config.ts', '--reporter=list,json'],
-  options: {
-    echo: true,
-    env: { BROWSER_PATH: browser, E2E_PORT: port, E2E_SEASON: season, PLAYWRIGHT_JSON_OUTPUT_FILE: join(reports, `${port}.json`) },
-  },
+  options: { echo: true, env: { BROWSER_PATH: browser, E2E_PORT: port, PLAYWRIGHT_JSON_OUTPUT_FILE: join(reports, `${port}.json`) } },
 });
 const maps = endToEnd('end-to-end tests of maps', MAP_TESTS, '3940');
 const screens = endToEnd('end-to-end tests of screens', SCREEN_TESTS, '3930');
@@ -47,10 +44,8 @@ const others = endToEnd('other end-to-end tests', OTHER_TESTS, '3950');
 
 const stages = [
   ...(await runLanes([[types], [pages]])),
-  ...(await runLanes([
-    [unit, maps],
-    [check, others, screens],
-  ])),
+  ...(await runLanes([[unit], [check, others]])),
+  ...(await runLanes([[maps], [screens]])),
 ];
 const passed = stages.length === 0;
 const failures = [...stages, ...failedUnitTests(), ...endToEndTests(({ ok }) => !ok)];
@@ -63,6 +58,11 @@ for (const failure of failures) console.log(`FAILED  ${failure}`);
 const total = (key) => counts.reduce((sum, count) => sum + count[key], 0);
 console.log(`${total('passed')} passed, ${Math.max(total('failed'), passed ? 0 : 1)} failed, ${total('skipped')} skipped`);
 process.exitCode = passed ? 0 : 1;
+
+/** Names of files and of folders of tests. */
+function testsIn(folder) {
+  return readdirSync(folder).filter((name) => /^[a-z-]+(?:\.spec\.ts)?$/.test(name));
+}
 
 /** Databases, browsers and files of the tests lie in memory where a system has enough of it: a disk makes most of them wait. */
 function useMemoryForFiles() {

@@ -4,9 +4,6 @@ import { collectConsoleErrors, expectAccessible } from '../support/accessibility
 import { pixelsOfMap } from '../support/pictures.ts';
 import { addPhoto, bar, createCrewedJob, openJob, openPhone, reportsOf } from './crew-phone.ts';
 import { crewServer } from './crew-server.ts';
-import { ALL_PIXELS } from '../support/window.ts';
-
-test.use(ALL_PIXELS);
 
 const crew = crewServer();
 

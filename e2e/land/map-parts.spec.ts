@@ -1,8 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
 import { signIn } from '../support/session.ts';
-import { ALL_PIXELS } from '../support/window.ts';
-
-test.use(ALL_PIXELS);
 
 /** Colours of the light base map: a filled polygon of the base map, of the survey's tiles, and the letters of a town's name. */
 const PRAIRIE = '#f3efe2';

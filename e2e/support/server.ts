@@ -1,6 +1,6 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -13,35 +13,15 @@ const MAX_START_MS = 240_000;
 const RUNNING_SERVER = process.env['E2E_SERVER'];
 export const SERVER = RUNNING_SERVER ?? `http://127.0.0.1:${PORT}`;
 
-/**
- * A folder with the data of the sample season, which several runs share: the first one fills it, and each starts its server on a copy. Without
- * it a run makes a separate one.
- */
-const SHARED_SEASON = process.env['E2E_SEASON'];
-const IN_THE_AIR = /aircraft in the air/;
-
 /** The demonstration's administrator, as the server prints it. */
 export const ADMIN = { email: 'admin@swathline.example', password: 'prairie-sky' };
 
-/** Starts the built server with the sample season. @returns the function that Playwright calls at the end */
+/** Starts the built server with the sample season on an empty folder. @returns the function that Playwright calls at the end */
 export default async function startServer(): Promise<(() => Promise<void>) | undefined> {
   if (RUNNING_SERVER) {
     return undefined;
   }
-  const dataDir = temporaryFolder();
-  if (SHARED_SEASON !== undefined) {
-    if (!existsSync(SHARED_SEASON)) await makeSeason(SHARED_SEASON);
-    // Keeps the owner of the database's files, who is another user than root.
-    execFileSync('cp', ['-a', `${SHARED_SEASON}/.`, dataDir]);
-  }
-  return (await startProcess(PORT, ['--demo'], {}, IN_THE_AIR, dataDir)).end;
-}
-
-async function makeSeason(folder: string): Promise<void> {
-  const dataDir = temporaryFolder();
-  const { stop } = await launch('0', ['--demo'], {}, { dataDir, ready: IN_THE_AIR });
-  await stop('SIGTERM');
-  renameSync(dataDir, folder);
+  return (await startProcess(PORT, ['--demo'], {}, /aircraft in the air/)).end;
 }
 
 /** Starts another server on any free port, with no records but the administrator. */
@@ -76,7 +56,7 @@ export interface StoppableServer {
 
 /** Starts an empty server that a test can stop, kill and start again on its data. */
 export async function startStoppableServer(): Promise<StoppableServer> {
-  const dataDir = temporaryFolder();
+  const dataDir = mkdtempSync(join(tmpdir(), 'swathline-e2e-'));
   const settings = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password };
   let running: Awaited<ReturnType<typeof launch>> | undefined;
   const start = async () => {
@@ -94,9 +74,8 @@ export async function startStoppableServer(): Promise<StoppableServer> {
   return { address: () => running?.match[1] ?? '', socketFolder: join(dataDir, 'pg18'), stop, start, end };
 }
 
-const temporaryFolder = () => mkdtempSync(join(tmpdir(), 'swathline-e2e-'));
-
-async function startProcess(port: string, flags: string[], settings: Record<string, string>, ready: RegExp, dataDir = temporaryFolder()) {
+async function startProcess(port: string, flags: string[], settings: Record<string, string>, ready: RegExp) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'swathline-e2e-'));
   const { match, stop } = await launch(port, flags, settings, { dataDir, ready });
   const end = async () => {
     await stop('SIGTERM');
