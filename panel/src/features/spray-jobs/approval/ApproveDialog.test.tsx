@@ -1,5 +1,5 @@
 import type { SprayJob } from '@swathline/contract';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { fakeServer, renderScreen } from '../../../test/render.tsx';
@@ -130,6 +130,32 @@ test('asks about the land only once it is shown', async () => {
   expect(await screen.findByRole('checkbox', { name: 'This is the right land' })).toBeDefined();
 });
 
+test.each(['the window comes back into view', 'it is approved'])('a job whose land has changed asks for it again when %s', async (when) => {
+  let current = job;
+  const { dialog, requests, onClose } = await openDialog({
+    ...answers(),
+    [`GET /admin/spray-jobs/${ID}`]: () => ({ data: current }),
+    [APPROVE]: () => ({ data: job }),
+  });
+  const approve = dialog.getByRole('button', { name: 'Approve' });
+  await userEvent.click(dialog.getByRole('checkbox', { name: 'This is the right land' }));
+  expect(approve).toHaveProperty('disabled', false);
+
+  current = { ...job, fields: job.fields.map((field) => ({ ...field, location: 'NE-12-34-5-W2' })) };
+  if (when === 'it is approved') await userEvent.click(approve);
+  else fireEvent(window, new Event('visibilitychange'));
+  expect(await dialog.findByText('NE-12-34-5-W2')).toBeDefined();
+  expect(await dialog.findByText(/Somebody else changed this job, and it was not approved/)).toBeDefined();
+  expect(dialog.getByRole('checkbox', { name: 'This is the right land' })).toHaveProperty('checked', false);
+  expect(approve).toHaveProperty('disabled', true);
+  expect(requests.some(({ call }) => call === APPROVE)).toBe(false);
+  expect(onClose).not.toHaveBeenCalled();
+
+  await userEvent.click(dialog.getByRole('checkbox', { name: 'This is the right land' }));
+  await userEvent.click(approve);
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+});
+
 test('shows why the server refuses, and keeps what was typed', async () => {
   const message = `This job cannot be approved yet. ${WARNING}`;
   const { onClose, dialog } = await openDialog({
@@ -146,16 +172,15 @@ test('shows why the server refuses, and keeps what was typed', async () => {
 
 test('a job that somebody else changed meanwhile is not approved, and is read back again', async () => {
   let stored: SprayJob = job;
+  const fields = job.fields.map((field) => ({ ...field, location: 'SE-1-2-3-W3' }));
   const { onClose, dialog } = await openDialog({
     ...answers(),
     [`GET /admin/spray-jobs/${ID}`]: () => ({ data: stored }),
-    [APPROVE]: () => ({ status: 409, code: 'stale', message: 'Somebody else changed this' }),
+    [APPROVE]: () => {
+      stored = { ...job, fields, updatedAt: '2026-06-03T12:00:00.000Z' };
+      return { status: 409, code: 'stale', message: 'Somebody else changed this' };
+    },
   });
-  stored = {
-    ...job,
-    fields: job.fields.map((field) => ({ ...field, location: 'SE-1-2-3-W3' })),
-    updatedAt: '2026-06-03T12:00:00.000Z',
-  };
   await userEvent.click(dialog.getByRole('checkbox', { name: 'This is the right land' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Approve' }));
   expect(await dialog.findByText('SE-1-2-3-W3')).toBeDefined();

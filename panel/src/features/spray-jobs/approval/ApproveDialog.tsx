@@ -9,7 +9,8 @@ import {
   STATUS_STYLE,
 } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useForm, useWatch } from 'react-hook-form';
+import { useEffect } from 'react';
+import { useForm, type UseFormReturn, useWatch } from 'react-hook-form';
 import { CallFailed } from '@swathline/client/api/call';
 import { queryOf } from '../../../shared/api/queries.ts';
 import { CheckboxInput } from '../../../shared/ui/forms/inputs.tsx';
@@ -35,12 +36,16 @@ interface Props {
 export function ApproveDialog({ job, to = 'approved', onClose, onApproved = onClose }: Props) {
   const approve = useApproval();
   const loaded = useQuery({ ...queryOf(api.sprayJobs.getAsAdmin, { params: { id: job.id } }), staleTime: 0 });
-  const form = useForm({ defaultValues: { notes: '', landConfirmed: false } });
+  const form = useForm<Confirmation>({ defaultValues: { notes: '', landConfirmed: false } });
   const isConfirmed = useWatch({ control: form.control, name: 'landConfirmed' });
-  const readBack = loaded.isFetchedAfterMount ? loaded.data : undefined;
+  const readBack = loaded.isFetchedAfterMount && !loaded.error ? loaded.data : undefined;
+  useVoidConfirmation(form, readBack);
 
   const onSubmit = async (inputs: Confirmation) => {
     if (readBack === undefined) return;
+    // A field can change without its jobs, and the server compares the job alone.
+    const current = await loaded.refetch();
+    if (current.error || current.data !== readBack) return;
     try {
       await approve(readBack, to, inputs);
     } catch (failed) {
@@ -73,6 +78,18 @@ export function ApproveDialog({ job, to = 'approved', onClose, onApproved = onCl
       <NotesInput name="notes" label="Notes to the farmer (optional)" />
     </FormDialog>
   );
+}
+
+/**
+ * The confirmation is for the land that was shown: a job that has changed since asks for it again. The query keeps the same job while nothing
+ * in it changes; a window that comes back into view asks for it again, and so does the approval.
+ */
+function useVoidConfirmation({ getValues, setValue, setError }: UseFormReturn<Confirmation>, readBack: SprayJob | undefined): void {
+  useEffect(() => {
+    if (!getValues('landConfirmed')) return;
+    setValue('landConfirmed', false);
+    if (readBack) setError('root', { type: 'changed', message: CHANGED_MEANWHILE });
+  }, [getValues, setValue, setError, readBack]);
 }
 
 const CHANGED_MEANWHILE = 'Somebody else changed this job, and it was not approved. The card shows it as it is now: read it back again.';
