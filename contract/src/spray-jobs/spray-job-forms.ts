@@ -87,12 +87,16 @@ const areDatesInOrder = ({ startDate, endDate }: { startDate?: unknown; endDate?
 /** The inputs of a spray job. A new job is always a draft and ignores `status`. */
 export const SprayJobForm = SprayJobParts.extend({ userId: requiredId('Please select a farmer') }).refine(areDatesInOrder, DATES);
 
+/** The `landVersion` of the job that was read back: the job is approved only while its land is that. A field changes without its jobs. */
+export const LandVersion = z.string().max(64, 'landVersion must be the one that the job was read with');
+
 /** Changes the given properties and keeps the others. */
 export const SprayJobChange = SprayJobParts.partial()
   .extend({
     userId: requiredId('Please select a farmer').optional(),
     /** With a status that approves the job: its land was read back and is right. Without it, the history says that nobody did. */
     landConfirmed: z.boolean().optional(),
+    landVersion: LandVersion.optional(),
     updatedAt: UnmodifiedSince.optional(),
   })
   .refine(areDatesInOrder, DATES);

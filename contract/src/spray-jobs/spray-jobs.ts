@@ -5,7 +5,7 @@ import { EVERY_ROLE, Nothing, route } from '../route.ts';
 import { ById, calendarDay, Id, shapeOf, Timestamp, UnmodifiedSince } from '../values.ts';
 import { AssignmentCheck, AssignmentWarnings } from './assignment-warnings.ts';
 import { JobPlace, JobStrip } from './job-place.ts';
-import { JobNotes, SprayJobChange, SprayJobForm } from './spray-job-forms.ts';
+import { JobNotes, LandVersion, SprayJobChange, SprayJobForm } from './spray-job-forms.ts';
 import {
   AppliedField,
   GroundCrewMember,
@@ -66,6 +66,8 @@ export const SprayJob = SprayJobRow.extend({
   statusHistory: z.array(StatusChange).optional(),
   /** Only for administrators: whether an administrator made the job, which can then be approved without being submitted first. */
   isOfficeJob: z.boolean().optional(),
+  /** Only for administrators: changes with the descriptions, outlines, zones and crops of the fields. */
+  landVersion: z.string().optional(),
   /** Null for a job that was never completed, or was reopened. */
   snapshot: JobSnapshot.nullish(),
   /** From signed application records, oldest first. Fields without a signed record are not listed. */
@@ -109,7 +111,11 @@ export const SprayJobStats = z.object({ ...shapeOf(SPRAY_JOB_STATUSES, count), t
 
 const NotesForm = z.strictObject({ notes: JobNotes });
 /** Without `landConfirmed` the history says that the job was approved without read-back. */
-const ApproveForm = NotesForm.extend({ landConfirmed: z.boolean().optional(), updatedAt: UnmodifiedSince.optional() });
+const ApproveForm = NotesForm.extend({
+  landConfirmed: z.boolean().optional(),
+  landVersion: LandVersion.optional(),
+  updatedAt: UnmodifiedSince.optional(),
+});
 const AssignForm = z.strictObject({
   groundCrewIds: z.array(Id).min(1, 'Choose at least one ground crew member').max(100),
   notes: JobNotes,

@@ -22,12 +22,15 @@ export function Today() {
   const jobs = (copy?.bundle.jobs ?? []).map((job) => ({ job, progress: progressOf(job, factsOf(job.id, crew)) }));
   const today = dayIn(clock.timeZone, new Date(clock.now));
   const isOfToday = (time: string | null) => time !== null && dayIn(clock.timeZone, new Date(time)) === today;
-  const groups = [
-    { title: 'In progress', jobs: jobs.filter(({ job, progress }) => isRunning(job, progress)) },
-    { title: 'Today', jobs: jobs.filter(({ job, progress }) => !isRunning(job, progress) && isOn(job, today)) },
-    { title: 'Coming', jobs: jobs.filter(({ job, progress }) => !isRunning(job, progress) && firstDay(job) > today) },
-    { title: 'Earlier', jobs: jobs.filter(({ job, progress }) => !isRunning(job, progress) && lastDay(job) < today) },
-  ];
+  const groupOf = (job: Job, progress: JobProgress) => {
+    if (isRunning(job, progress)) return 'In progress';
+    if (isOn(job, today) || isOfToday(progress.finished?.at ?? null)) return 'Today';
+    return firstDay(job) > today && !isDone(job, progress) ? 'Coming' : 'Earlier';
+  };
+  const groups = ['In progress', 'Today', 'Coming', 'Earlier'].map((title) => ({
+    title,
+    jobs: jobs.filter(({ job, progress }) => groupOf(job, progress) === title),
+  }));
   return (
     <Layout title="Today" hasBack={false}>
       {phone.person && (
@@ -72,9 +75,11 @@ const firstDay = ({ place, startDate }: Job) => place?.day ?? startDate.slice(0,
 const lastDay = (job: Job) => job.place?.day ?? (job.lastSprayDay > firstDay(job) ? job.lastSprayDay : firstDay(job));
 const isOn = (job: Job, day: string) => firstDay(job) <= day && lastDay(job) >= day;
 
-function isRunning({ status }: Job, { started, finished }: JobProgress): boolean {
-  if (status === 'completed' || status === 'cancelled' || finished) return false;
-  return status === 'in_progress' || started !== undefined;
+const isDone = ({ status }: Job, { finished }: JobProgress) => status === 'completed' || finished !== undefined;
+
+function isRunning(job: Job, progress: JobProgress): boolean {
+  if (isDone(job, progress) || job.status === 'cancelled') return false;
+  return job.status === 'in_progress' || progress.started !== undefined;
 }
 
 function Loading() {

@@ -13,6 +13,7 @@ import { JobMap } from './JobMap.tsx';
 import { LoadTicks } from './LoadTicks.tsx';
 import { FieldDone } from './FieldDone.tsx';
 import { Start } from './Start.tsx';
+import { Today } from './Today.tsx';
 
 const HOUR_MS = 3_600_000;
 const NORTH = [
@@ -154,6 +155,21 @@ test('after the finish, work on the job can no longer be reported; what is left 
   for (const name of ['Finish', 'Field done North', 'Load done', 'Pause', 'Start'])
     expect(screen.queryByRole('button', { name })).toBeNull();
   for (const name of ['Left over', 'Add note', 'Weather reading']) expect(screen.getByRole('button', { name })).toBeDefined();
+});
+
+test('a job of a later day that is finished already is one of today, and not one that comes', async () => {
+  const store = await newPhone();
+  const job = crewJob({ status: 'approved', startDate: '2099-06-15', endDate: '2099-06-16', lastSprayDay: '2099-06-15' });
+  renderJobScreen(Today, store, await readState(store, { copy: copyOf({ jobs: [job] }) }));
+  expect(screen.getByRole('heading', { name: 'Coming' })).toBeDefined();
+  cleanup();
+  await recordEvents(store, job, [
+    { kind: 'job_started', body: {} },
+    { kind: 'job_finished', body: {} },
+  ]);
+  renderJobScreen(Today, store, await readState(store, { copy: copyOf({ jobs: [job] }) }));
+  expect(screen.getByRole('heading', { name: 'Today', level: 2 })).toBeDefined();
+  expect(screen.queryByRole('heading', { name: 'Coming' })).toBeNull();
 });
 
 test('each field with an outline has the way to it', async () => {

@@ -25,7 +25,8 @@ type TransitionContext = Pick<Context, 'db' | 'by' | 'publicUrl' | 'timeZone'>;
 interface TransitionForm {
   notes?: string | null | undefined;
   landConfirmed?: boolean | undefined;
-  /** The `updatedAt` of the job that was read back. */
+  /** The `landVersion` and the `updatedAt` of the job that was read back. */
+  landVersion?: string | undefined;
   updatedAt?: string | undefined;
   /** Further limits the statuses in which the transition may start. */
   onlyFrom?: readonly SprayJobStatus[] | undefined;
@@ -41,7 +42,7 @@ export async function takeTransition(
   context: TransitionContext,
   id: string,
   transition: Transition,
-  { notes, landConfirmed, updatedAt, onlyFrom }: TransitionForm,
+  { notes, landConfirmed, landVersion, updatedAt, onlyFrom }: TransitionForm,
 ): Promise<SprayJob> {
   const { db, by } = context;
   const { label, to } = TRANSITIONS[transition];
@@ -61,7 +62,7 @@ export async function takeTransition(
       await setNotesToFarmer(tx, id, notes);
     }
     if (transition === 'submit' && by.role === 'farmer') await limitSubmissions(tx, by);
-    await changeJobStatus(tx, context, job, { to, notes: notes ?? null, landConfirmed });
+    await changeJobStatus(tx, context, job, { to, notes: notes ?? null, landConfirmed, landVersion });
   });
   return getVisibleJob({ db, by }, id);
 }

@@ -32,7 +32,7 @@ export async function updateSprayJob(context: UpdateContext, id: string, change:
 /** `updateSprayJob` within a transaction, without what follows a completion. */
 export async function editSprayJob(tx: Tx, context: EditContext, id: string, change: UpdateForm): Promise<void> {
   const { by } = context;
-  const { status, landConfirmed } = change;
+  const { status, landConfirmed, landVersion } = change;
   const before = await lockJobToChange(tx, by, id);
   assertFarmerCanEdit(by, before, change);
   assertNotStale(before, change.updatedAt);
@@ -56,7 +56,7 @@ export async function editSprayJob(tx: Tx, context: EditContext, id: string, cha
     after: edited.after,
   });
   if (status !== undefined && status !== before.status) {
-    await changeJobStatus(tx, context, edited.row, { to: status, notes: null, landConfirmed });
+    await changeJobStatus(tx, context, edited.row, { to: status, notes: null, landConfirmed, landVersion });
   }
   await notifyAssigned(tx, context, id, assignedBefore);
   if (isMoved(before, edited.row)) await notifyDaysChanged(tx, context, edited.row, before);

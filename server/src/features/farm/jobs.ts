@@ -18,7 +18,8 @@ import type { Db } from '../../platform/db/connection/open.ts';
 import { orNotFound } from '../../platform/db/sql/rows.ts';
 import { crewEventOf, selectEvents } from '../crew/reports/rows.ts';
 import { visibleJobs } from '../spray-jobs/access.ts';
-import { answerKey, readLandAnswers, shownLand } from '../spray-jobs/land-confirmations.ts';
+import { answerKey, readLandAnswers } from '../spray-jobs/land-confirmations.ts';
+import { shownLand } from '../spray-jobs/shown-land.ts';
 import { readJobs } from '../spray-jobs/queries.ts';
 import { readOrders } from './orders.ts';
 

@@ -24,7 +24,16 @@ interface EditedJob {
  */
 export async function writeEdit(tx: Tx, by: Person, before: JobRow, change: UpdateForm): Promise<EditedJob> {
   const { id } = before;
-  const { fieldIds, chemicals, groundCrew, status: _status, landConfirmed: _confirmed, updatedAt: _updatedAt, ...columns } = change;
+  const {
+    fieldIds,
+    chemicals,
+    groundCrew,
+    status: _status,
+    landConfirmed: _confirmed,
+    landVersion: _land,
+    updatedAt: _updatedAt,
+    ...columns
+  } = change;
   await assertColumnsFit(tx, before, columns);
   const relationsBefore = await describeRelations(tx, id);
   const row = await tx

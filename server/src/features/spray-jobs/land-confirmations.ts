@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { type api, type BodyOf, isApproval, type LandAnswer, type SprayJob, type SprayJobStatus } from '@swathline/contract';
 import { recordEvent } from '../../platform/audit/trail.ts';
 import type { Context } from '../../platform/context.ts';
@@ -11,18 +10,7 @@ import { getOfficeSettings } from '../office/queries.ts';
 import { lockJobToChange } from './access.ts';
 import { notifyOffice } from './notifications/office-notices.ts';
 import { readJob } from './queries.ts';
-
-type JobField = SprayJob['fields'][number];
-
-/** A hash of a field of a job as its farmer sees it: its description, outline, zones and crop. It changes when one of these changes. */
-export function shownLand({ quarter, section, township, range, meridian, coordinates, crop, exclusionZones = [] }: JobField): string {
-  const ringOf = (ring: JobField['coordinates']) => ring.map(({ latitude, longitude }) => [latitude, longitude]);
-  const zones = exclusionZones.map((zone) => [zone.kind ?? null, ringOf(zone.coordinates)]);
-  const parts = [quarter, section, township, range, meridian, crop].map((part) => part ?? null);
-  return createHash('sha256')
-    .update(JSON.stringify([parts, ringOf(coordinates), zones]))
-    .digest('hex');
-}
+import { landVersion, shownLand } from './shown-land.ts';
 
 /** The newest answer to each field of jobs as the field is now, by `answerKey`. Answers to other land do not count. */
 export async function readLandAnswers(db: Db | Tx, jobs: readonly Pick<SprayJob, 'id' | 'fields'>[]): Promise<Map<string, LandAnswer>> {
@@ -116,4 +104,19 @@ export async function assertLandConfirmed(
     'wrong_status',
     `The farmer has not confirmed the land of ${names}. The office settings require it before an approval.`,
   );
+}
+
+/** @throws Problem stale for an approval of other land than the job has now. An approval without a version is not compared. */
+export async function assertLandShown(tx: Tx, { id, status }: { id: string; status: SprayJobStatus }, change: ApprovedLand): Promise<void> {
+  if (change.landVersion === undefined || !isApproval(status, change.to)) return;
+  if (landVersion(await readJob(tx, id)) === change.landVersion) return;
+  throw new Problem(
+    'stale',
+    'The land of this job has changed since you opened it. It was not approved; read it back again, then approve.',
+  );
+}
+
+interface ApprovedLand {
+  to: SprayJobStatus;
+  landVersion?: string | undefined;
 }

@@ -33,6 +33,7 @@ import {
   JOB_STRIP,
   JOB_SNAPSHOT,
 } from './job-columns.ts';
+import { landVersion } from './shown-land.ts';
 
 type SprayJobs = typeof api.sprayJobs;
 
@@ -129,6 +130,7 @@ const JOB_ROW = SprayJob.keyof().exclude([
   'pilot',
   'statusHistory',
   'isOfficeJob',
+  'landVersion',
   'snapshot',
   'applied',
   'place',
@@ -170,8 +172,9 @@ export async function readJobs(db: Db, ids: readonly string[]): Promise<SprayJob
 /** A job reduced to the data that the user may see. @throws Problem not_found, also for a job that the user may not see */
 export async function getVisibleJob({ db, by }: Pick<Context, 'db' | 'by'>, id: string): Promise<SprayJob> {
   const query = wholeJobs(visibleJobs(db, by)).where('sprayJobs.id', '=', id);
-  const [job] = await runPrepared(db, `spray job for ${by.role}`, query);
-  return redactJob(orNotFound(job, 'spray job'), by);
+  const [row] = await runPrepared(db, `spray job for ${by.role}`, query);
+  const job = orNotFound(row, 'spray job');
+  return { ...redactJob(job, by), ...(by.role === 'admin' && { landVersion: landVersion(job) }) };
 }
 
 /** The jobs of a query with their relations. */

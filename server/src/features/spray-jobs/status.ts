@@ -6,7 +6,7 @@ import type { Tables } from '../../platform/db/schema/tables.ts';
 import { nextUpdatedAt } from '../../platform/db/sql/rows.ts';
 import type { Person } from '../../platform/http/callers.ts';
 import type { JobRow } from './access.ts';
-import { assertLandConfirmed } from './land-confirmations.ts';
+import { assertLandConfirmed, assertLandShown } from './land-confirmations.ts';
 import type { StatusChange } from './notifications/notifications.ts';
 import { assertPapers } from './papers/job-papers.ts';
 
@@ -19,16 +19,20 @@ const DATE_COLUMNS: Partial<Record<SprayJobStatus, 'dateSubmitted' | 'dateApprov
 
 export interface ConfirmedChange extends StatusChange {
   landConfirmed?: boolean | undefined;
+  /** The `landVersion` of the job that was read back. */
+  landVersion?: string | undefined;
 }
 
 /**
  * Sets the status of a job that the caller has locked, and records the change in its history.
- * @throws Problem papers_missing; wrong_status for an approval that the farmer's confirmation of the land has to precede
+ * @throws Problem papers_missing; wrong_status for an approval that the farmer's confirmation of the land has to precede; stale for the
+ *   approval of other land than was read back
  */
 export async function setStatus(tx: Tx, context: Pick<Context, 'by' | 'timeZone'>, job: JobRow, change: ConfirmedChange): Promise<void> {
   const { to, notes, landConfirmed = false } = change;
   await assertPapers(tx, context, job.id, to);
   await assertLandConfirmed(tx, job, to);
+  await assertLandShown(tx, job, change);
   const dateColumn = DATE_COLUMNS[to];
   const { at } = await insertStatusChange(tx, context.by, { sprayJobId: job.id, from: job.status, to, notes, landConfirmed });
   await tx

@@ -43,9 +43,6 @@ export function ApproveDialog({ job, to = 'approved', onClose, onApproved = onCl
 
   const onSubmit = async (inputs: Confirmation) => {
     if (readBack === undefined) return;
-    // A field can change without its jobs, and the server compares the job alone.
-    const current = await loaded.refetch();
-    if (current.error || current.data !== readBack) return;
     try {
       await approve(readBack, to, inputs);
     } catch (failed) {
@@ -82,7 +79,7 @@ export function ApproveDialog({ job, to = 'approved', onClose, onApproved = onCl
 
 /**
  * The confirmation is for the land that was shown: a job that has changed since asks for it again. The query keeps the same job while nothing
- * in it changes; a window that comes back into view asks for it again, and so does the approval.
+ * in it changes; a window that comes back into view asks for it again.
  */
 function useVoidConfirmation({ getValues, setValue, setError }: UseFormReturn<Confirmation>, readBack: SprayJob | undefined): void {
   useEffect(() => {
@@ -103,11 +100,11 @@ function useApproval() {
   const update = useChange(api.sprayJobs.update, options);
 
   return (job: SprayJob, to: SprayJobStatus, { notes, landConfirmed }: Confirmation): Promise<unknown> => {
-    const { id, status, updatedAt } = job;
+    const { id, status, landVersion, updatedAt } = job;
     if (to === 'approved' && (canTransition('approve', status) || canApproveUnsubmitted(job))) {
-      return approve.mutateAsync({ params: { id }, body: { notes, landConfirmed, updatedAt } });
+      return approve.mutateAsync({ params: { id }, body: { notes, landConfirmed, landVersion, updatedAt } });
     }
-    const body = { status: to, landConfirmed, updatedAt, ...(notes.trim() !== '' && { admin_notes: notes }) };
+    const body = { status: to, landConfirmed, landVersion, updatedAt, ...(notes.trim() !== '' && { admin_notes: notes }) };
     return update.mutateAsync({ params: { id }, body });
   };
 }

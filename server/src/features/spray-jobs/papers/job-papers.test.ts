@@ -1,5 +1,6 @@
 import { api } from '@swathline/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { square } from '../../../test/land/zones.ts';
 import { type Person, testServer, type TestServer, UNKNOWN_ID } from '../../../test/server.ts';
 
 const { sprayJobs } = api;
@@ -177,6 +178,24 @@ test('approves only the job that was read back', async () => {
   expect(await approve(updatedAt)).toMatchObject({ status: 409, body: { code: 'stale' } });
   const { updatedAt: latest } = await server.callOk(sprayJobs.getAsAdmin, { params }, admin);
   expect(await approve(latest)).toMatchObject({ status: 200 });
+});
+
+test.each(['approve', 'update'] as const)('does not %s a job whose field has changed since it was read back', async (way) => {
+  const { id, fields } = await createJob({ status: 'submitted' });
+  const params = { id };
+  const read = () => server.callOk(sprayJobs.getAsAdmin, { params }, admin);
+  const approve = async (landVersion: string | undefined) => {
+    const body = { landConfirmed: true, landVersion };
+    if (way === 'approve') return server.call(sprayJobs.approve, { params, body }, admin);
+    return server.call(sprayJobs.update, { params, body: { ...body, status: 'approved' } }, admin);
+  };
+  const seen = await read();
+  const fieldId = fields[0]?.id ?? '';
+  await server.callOk(api.fields.update, { params: { id: fieldId }, body: { coordinates: square(0, 0, 9) } }, admin);
+  expect(await approve(seen.landVersion)).toMatchObject({ status: 409, body: { code: 'stale' } });
+  const now = await read();
+  expect(now).toMatchObject({ status: 'submitted', updatedAt: seen.updatedAt });
+  expect(await approve(now.landVersion)).toMatchObject({ status: 200 });
 });
 
 test("a job's records say whether its land was read back", async () => {
