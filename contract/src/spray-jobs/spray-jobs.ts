@@ -66,7 +66,7 @@ export const SprayJob = SprayJobRow.extend({
   statusHistory: z.array(StatusChange).optional(),
   /** Only for administrators: whether an administrator made the job, which can then be approved without being submitted first. */
   isOfficeJob: z.boolean().optional(),
-  /** Only for administrators: changes with the descriptions, outlines, zones and crops of the fields. */
+  /** Only for administrators, and not in lists: changes with the descriptions, outlines, zones and crops of the fields. */
   landVersion: z.string().optional(),
   /** Null for a job that was never completed, or was reopened. */
   snapshot: JobSnapshot.nullish(),

@@ -88,7 +88,9 @@ test.each<[name: string, route: Route, parts: () => Parts, absent?: string[]]>([
     'the jobs of active pilots',
     api.sprayJobs.ofActivePilots,
     () => ({}),
-    ['.landToCheck', '.papersMissing', '.pilot.name', '.applied[]', '.fields[].landCheck.findings[]'].map((path) => `.sprayJobs[]${path}`),
+    ['.landToCheck', '.papersMissing', '.landVersion', '.pilot.name', '.applied[]', '.fields[].landCheck.findings[]'].map(
+      (path) => `.sprayJobs[]${path}`,
+    ),
   ],
   ['spray jobs', api.sprayJobs.list, () => ({})],
   ['ground crew', api.sprayJobs.groundCrew, () => ({})],
