@@ -70,8 +70,10 @@ export const FarmBundle = z.object({
   quotes: z.array(FarmQuote),
   /** Issued invoices and credit notes, the newest first. */
   invoices: z.array(FarmInvoice),
-  /** What is left to pay of all invoices. */
+  /** What is left to pay of all invoices, less `credit`. */
   due: MoneyText,
+  /** Credit on account, which counts for the oldest invoices. */
+  credit: MoneyText,
   /** The lists that have more rows than these. */
   cut: z.array(z.enum(FARM_LISTS)).optional(),
 });

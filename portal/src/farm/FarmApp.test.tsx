@@ -99,7 +99,7 @@ test('an order that waits says what was asked for', async () => {
   expect(screen.getByText('To watch for: Bees at the east side')).toBeDefined();
 });
 
-test('an invoice says what is due of it', async () => {
+test('an invoice says what is due of it, and credit on account is taken off the sum', async () => {
   window.history.replaceState(null, '', '/farm#papers');
   const paid = {
     id: '10000000-0000-4000-8000-000000000051',
@@ -114,10 +114,12 @@ test('an invoice says what is due of it', async () => {
     open: '0.00',
   } as const;
   const open = { ...paid, id: '10000000-0000-4000-8000-000000000052', number: 'INV-000002', paid: '60.00', open: '40.00' };
-  const store = await signedIn(bundleOf({ invoices: [open, paid], due: '40.00' }));
+  const store = await signedIn(bundleOf({ invoices: [open, paid], due: '0.00', credit: '50.00' }));
   render(<FarmApp store={store} />);
   expect(await screen.findByText('Jun 20, 2026, $40.00 due Jul 20, 2026')).toBeDefined();
   expect(screen.getByText('Jun 20, 2026, nothing is due')).toBeDefined();
+  expect(screen.getByText('Nothing is due')).toBeDefined();
+  expect(screen.getByText('Your credit of $50.00 counts for the oldest invoices.')).toBeDefined();
 });
 
 test('a page that stays open loads its data again each minute', async () => {

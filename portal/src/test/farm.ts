@@ -76,6 +76,7 @@ export const bundleOf = (parts: Partial<FarmBundle> = {}): FarmBundle => ({
   quotes: [],
   invoices: [],
   due: '0.00',
+  credit: '0.00',
   ...parts,
 });
 

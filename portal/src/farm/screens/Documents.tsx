@@ -14,12 +14,13 @@ import { Records } from './Records.tsx';
 /** Quotes, invoices with what is due, and what was applied. */
 export function Documents() {
   const { bundle } = useFarm();
-  const { quotes, invoices, records, due } = bundle;
+  const { quotes, invoices, records, due, credit } = bundle;
   return (
     <Layout title="Papers" tab="papers">
       <p>
         <strong>{Number(due) > 0 ? `Due: ${formatMoney(due)}` : 'Nothing is due'}</strong>
       </p>
+      {Number(credit) > 0 && <p>Your credit of {formatMoney(credit)} counts for the oldest invoices.</p>}
       {quotes.length > 0 && <h2>Quotes</h2>}
       <ul className={css['rows']}>
         {quotes.map((quote) => (

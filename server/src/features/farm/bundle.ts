@@ -4,7 +4,8 @@ import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/connection/open.ts';
 import { utcOffsetsOf } from '../../platform/utc-offsets.ts';
 import { getUser } from '../auth/user-record.ts';
-import { listDocuments, sumOpen } from '../billing/invoices/list.ts';
+import { listDocuments } from '../billing/invoices/list.ts';
+import { readOwed } from '../billing/money-received/owed.ts';
 import { isExpired, listQuotes } from '../billing/quotes/quotes.ts';
 import { ACREAGE, landOf } from '../fields/queries.ts';
 import { followOfficeClock } from '../office/clock.ts';
@@ -50,7 +51,7 @@ export async function makeFarmBundle(context: FarmContext, pages: number): Promi
     records: shown('records', lists.records),
     quotes: shown('quotes', lists.quotes),
     invoices: shown('invoices', lists.invoices),
-    due: await sumOpen(db, by.id),
+    ...(await readOwed(db, by.id)),
     cut: FARM_LISTS.filter((list) => lists[list].length > pages * PAGE[list]),
   };
 }

@@ -4,7 +4,7 @@ import { ignoreCase, listPage, matches } from '../../../platform/db/lists/page.t
 import type { Db } from '../../../platform/db/connection/open.ts';
 import type { BillingReader } from '../billing-context.ts';
 import { decimalText } from '../decimals.ts';
-import { CREDITED, openOf, PAID } from './rows.ts';
+import { CREDITED, OPEN, openOf, PAID } from './rows.ts';
 
 type ListQuery = QueryOf<typeof api.invoices.list>;
 
@@ -46,20 +46,6 @@ const groupsOfJob = (db: Db, sprayJobId: string) =>
     .selectFrom('invoiceRecords')
     .select('invoiceId')
     .where(sql<string>`"facts"->>'sprayJobId'`, '=', sprayJobId);
-
-/** What a customer has left to pay of all invoices. */
-export async function sumOpen(db: Db, customerId: string): Promise<string> {
-  const { open } = await db
-    .selectFrom('invoices')
-    .select(sql<string>`coalesce(sum(${OPEN}) FILTER (WHERE ${OPEN} > 0), 0)::numeric(14, 2)::text`.as('open'))
-    .where('customerId', '=', customerId)
-    .where('kind', '=', 'invoice')
-    .where('state', '=', 'issued')
-    .executeTakeFirstOrThrow();
-  return open;
-}
-
-const OPEN = sql<string>`("total" - ${CREDITED}::numeric - ${PAID}::numeric)`;
 
 function isPaid(payment: PaymentState, today: string) {
   const isOpen = sql<boolean>`"state" = 'issued' AND ${OPEN} > 0`;

@@ -50,6 +50,9 @@ export const PAID = sql<string>`(SELECT coalesce(sum(part."amount"), 0)::numeric
   FROM "paymentAllocations" part JOIN "payments" paid ON paid."id" = part."paymentId"
   WHERE part."invoiceId" = "invoices"."id" AND paid."reversedOn" IS NULL)`;
 
+/** What is left to pay of an invoice, less what was allocated to it. */
+export const OPEN = sql<string>`("total" - ${CREDITED}::numeric - ${PAID}::numeric)`;
+
 const selectRow = (db: Db | Tx, id: string) =>
   db
     .selectFrom('invoices')

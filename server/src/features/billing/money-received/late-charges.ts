@@ -9,6 +9,7 @@ import { getCustomer } from '../customers.ts';
 import { type DraftContext, insertDraft, partiesOf } from '../invoices/drafts.ts';
 import { getBillingSettings } from '../settings.ts';
 import { applyTaxes, findTaxes, treatmentsOf } from '../taxes/apply-taxes.ts';
+import { owedBefore } from './owed.ts';
 
 interface Overdue {
   id: string;
@@ -28,17 +29,12 @@ interface LateCharge extends Overdue {
  */
 export async function findLateCharges(db: Db | Tx, customerId: string, day: string, percent: string): Promise<LateCharge[]> {
   const { rows } = await sql<Overdue>`
-    SELECT "id", "number", "dueOn"::text, "open"::numeric(14, 2)::text, "months" FROM (
-      SELECT "id", "number", "dueOn", "sequence",
-        "total" - coalesce((SELECT sum(credit."total") FROM "invoices" credit WHERE credit."creditsId" = "invoices"."id"), 0)
-          - coalesce((SELECT sum(part."amount") FROM "paymentAllocations" part JOIN "payments" paid ON paid."id" = part."paymentId"
-            WHERE part."invoiceId" = "invoices"."id" AND paid."reversedOn" IS NULL), 0) AS "open",
-        (extract(year FROM age(${day}::date, "dueOn")) * 12 + extract(month FROM age(${day}::date, "dueOn")))::int
-          - coalesce((SELECT sum("months") FROM "lateCharges" WHERE "lateCharges"."invoiceId" = "invoices"."id"), 0)::int AS "months"
-      FROM "invoices"
-      WHERE "customerId" = ${customerId} AND "kind" = 'invoice' AND "state" = 'issued' AND "dueOn" < ${day}::date
-        AND NOT EXISTS (SELECT FROM "lateCharges" WHERE "chargeId" = "invoices"."groupId")) overdue
-    WHERE "open" > 0 AND "months" > 0 ORDER BY "sequence"`.execute(db);
+    SELECT "id", "number", "dueOn"::text, "owed"::numeric(14, 2)::text AS "open", "months" FROM (
+      SELECT owed.*, (extract(year FROM age(${day}::date, "dueOn")) * 12 + extract(month FROM age(${day}::date, "dueOn")))::int
+          - coalesce((SELECT sum("months") FROM "lateCharges" WHERE "lateCharges"."invoiceId" = owed."id"), 0)::int AS "months"
+      FROM ${owedBefore(day, customerId)} owed
+      WHERE NOT EXISTS (SELECT FROM "lateCharges" WHERE "chargeId" = owed."groupId")) overdue
+    WHERE "months" > 0 ORDER BY "sequence"`.execute(db);
   // Simple interest: the monthly rate for each month.
   return rows.map((row) => ({ ...row, amount: percentOf(row.open, new Big(percent).times(row.months).toFixed()) }));
 }

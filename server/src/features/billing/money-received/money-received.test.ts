@@ -200,6 +200,24 @@ test('each reminder is mailed once, the last of several, and none to a customer 
   expect(withdrawn).toMatchObject({ status: 'failed', lastError: 'Withdrawn: what it said had changed.', text: null });
 });
 
+test('credit on account counts for the oldest invoice: it is neither reminded of nor charged for', async () => {
+  await server.callOk(api.billingSettings.update, { body: { lateChargePercent: '1.5' } }, admin);
+  const farmer = await server.farmer();
+  await pay(farmer, '150');
+  const [first, second] = [await issuedInvoice(server, admin, farmer), await issuedInvoice(server, admin, farmer)];
+  await issueEarlier(farmer, 30 + 40);
+  expect([await openOf(first.id), await openOf(second.id)]).toEqual(['105.00', '105.00']);
+
+  const { sent } = await server.callOk(statements.remind, { body: { customerId: farmer.id } }, admin);
+  expect(sent).toMatchObject([{ invoiceId: second.id }]);
+  const mails = (await server.mailsTo(farmer.email)).filter(({ subject }) => subject.startsWith('Reminder'));
+  expect(mails[0]?.text).toContain('$60.00');
+  const { invoiceId } = await server.callOk(statements.lateCharge, { body: { customerId: farmer.id } }, admin);
+  const charge = await server.callOk(invoices.get, { params: { id: invoiceId } }, admin);
+  expect(charge.lines).toMatchObject([{ amount: '0.90', description: expect.stringContaining(second.number ?? '') as string }]);
+  expect(await server.callOk(api.farm.bundle, { query: {} }, farmer)).toMatchObject({ due: '60.00', credit: '150.00' });
+});
+
 test('allocation never exceeds the payment or an invoice, and leaves credit only when nothing is open', () => {
   const amounts = fc.integer({ min: 0, max: 1_000_000 }).map((cents) => (cents / 100).toFixed(2));
   fc.assert(

@@ -10,6 +10,7 @@ import type { BillingContext } from '../billing-context.ts';
 import { getCustomer } from '../customers.ts';
 import { createInvoiceLink } from '../invoices/mail-invoice.ts';
 import { getBillingSettings } from '../settings.ts';
+import { owedBefore } from './owed.ts';
 
 type Context = Omit<BillingContext, 'files'>;
 type Sent = ReplyOf<typeof api.statements.remind>['sent'];
@@ -71,19 +72,13 @@ async function takeDue(tx: Tx, timeZone: string, customerId: string | null): Pro
   const today = dayIn(timeZone, new Date());
   const { rows } = await sql<Due>`
     WITH overdue AS (
-      SELECT "id", "number", "customerId", "dueOn", ${today}::date - "dueOn" AS "late",
-        "total" - coalesce((SELECT sum(credit."total") FROM "invoices" credit WHERE credit."creditsId" = "invoices"."id"), 0)
-          - coalesce((SELECT sum(part."amount") FROM "paymentAllocations" part JOIN "payments" paid ON paid."id" = part."paymentId"
-            WHERE part."invoiceId" = "invoices"."id" AND paid."reversedOn" IS NULL), 0) AS "open"
-      FROM "invoices"
-      WHERE "kind" = 'invoice' AND "state" = 'issued' AND "dueOn" < ${today}::date
-        AND (${customerId}::uuid IS NULL OR "customerId" = ${customerId}::uuid)
-        AND EXISTS (SELECT FROM "users" WHERE "users"."id" = "customerId" AND "users"."email" IS NOT NULL)
-        AND NOT EXISTS (SELECT FROM "reminderStops" WHERE "reminderStops"."customerId" = "invoices"."customerId")),
+      SELECT "id", "number", "customerId", "dueOn", ${today}::date - "dueOn" AS "late", "owed" AS "open"
+      FROM ${owedBefore(today, customerId)} owed
+      WHERE EXISTS (SELECT FROM "users" WHERE "users"."id" = "customerId" AND "users"."email" IS NOT NULL)
+        AND NOT EXISTS (SELECT FROM "reminderStops" WHERE "reminderStops"."customerId" = owed."customerId")),
     taken AS (
       INSERT INTO "invoiceReminders" ("invoiceId", "days")
       SELECT overdue."id", level."days" FROM overdue JOIN unnest(${reminderDays}::int[]) AS level("days") ON overdue."late" >= level."days"
-      WHERE overdue."open" > 0
       ON CONFLICT DO NOTHING RETURNING "invoiceId", "days")
     SELECT overdue."id", overdue."number", overdue."customerId", overdue."dueOn"::text, overdue."open"::numeric(14, 2)::text, max(taken."days") AS "days"
     FROM taken JOIN overdue ON overdue."id" = taken."invoiceId"
