@@ -63,10 +63,9 @@ export function IssueDialog({ draft, onClose }: Props) {
       <Typography>
         {isShared
           ? `Each of the ${payers.length} payers gets an invoice with the next number.`
-          : `The invoice of ${customer.name} gets the next number.`}{' '}
+          : `The invoice of ${payers[0]?.customerName ?? customer.name} gets the next number.`}{' '}
         {records.length > 0 && 'The records are billed. '}
-        {customer.email === null && !isShared ? 'There is no e-mail address: print the PDF. ' : 'The PDF is mailed. '}
-        From then on it never changes; a mistake is credited.
+        {mailText(shown)} From then on it never changes; a mistake is credited.
       </Typography>
       <DateInput
         name="issuedOn"
@@ -76,6 +75,12 @@ export function IssueDialog({ draft, onClose }: Props) {
       />
     </FormDialog>
   );
+}
+
+/** A draft has the address of its customer alone. */
+function mailText({ payers, customerId, customer }: Invoice): string {
+  if (payers.some((payer) => payer.customerId !== customerId)) return 'The PDF is mailed, if there is an e-mail address.';
+  return customer.email === null ? 'There is no e-mail address: print the PDF.' : 'The PDF is mailed.';
 }
 
 /** What another person changed, as sentences. */

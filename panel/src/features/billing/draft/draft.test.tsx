@@ -8,6 +8,7 @@ import { fakeServer, pageOf, renderScreen } from '../../../test/render.tsx';
 import { InvoicePage } from '../invoices/InvoicePage.tsx';
 
 const PATH = `/admin/invoices/${INVOICE_ID}`;
+const OTHER_ID = 'a0000000-0000-4000-8000-000000000099';
 const page = (
   <Routes>
     <Route path="/billing/invoices/:id" element={<InvoicePage />} />
@@ -52,6 +53,15 @@ test('issues with the day of the invoice', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Issue' }));
   await waitFor(() => expect(requests.some(({ call }) => call === issue)).toBe(true));
   expect(requests.find(({ call }) => call === issue)?.body).toMatchObject({ updatedAt: draft.updatedAt });
+});
+
+test('says who gets the invoice when somebody else pays all', async () => {
+  const shares = { application: '100.00', product: '100.00', surcharge: '100.00' };
+  openDraft({}, { payers: [{ customerId: OTHER_ID, customerName: 'Lou Lord', shares }] });
+  await userEvent.click(await screen.findByRole('button', { name: 'Issue' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Issue the invoice of $2,178.75' });
+  expect(dialog.textContent).toContain('The invoice of Lou Lord gets the next number.');
+  expect(dialog.textContent).toContain('The PDF is mailed, if there is an e-mail address.');
 });
 
 test('a draft that another person changed is shown as it is before it is issued', async () => {

@@ -12,21 +12,31 @@ interface Typist {
   at: string;
 }
 
-/**
- * Lines of a draft from their prices. A line that was there before keeps its place, its id, and the price and treatments that were typed.
- */
-export function mergeLines(before: readonly InvoiceLine[], priced: readonly PricedLine[], taxes: readonly AppliedTax[]): InvoiceLine[] {
-  const fresh = new Map(priced.map((line) => [line.key, line]));
-  const kept = before.flatMap((line) => {
-    if (line.key === null) return [line];
-    const made = fresh.get(line.key);
-    fresh.delete(line.key);
-    return made ? [keepTyped(line, toInvoiceLine(made, taxes))] : [];
-  });
-  return [...kept, ...[...fresh.values()].map((line) => toInvoiceLine(line, taxes))];
+/** Lines by the prices of the draft's records, before and after a change of its acres or terms. */
+interface Priced {
+  before: readonly PricedLine[];
+  now: readonly PricedLine[];
 }
 
-function toInvoiceLine(line: PricedLine, taxes: readonly AppliedTax[]): InvoiceLine {
+/**
+ * Lines of a draft after a change of its acres or terms. Only what the change makes different is taken over, so that what was typed or
+ * removed stays so. A removed line comes back when it says something else now, as with another distance or fuel price.
+ */
+export function mergeLines(lines: readonly InvoiceLine[], { before, now }: Priced, taxes: readonly AppliedTax[]): InvoiceLine[] {
+  const [madeBefore, made] = [byKey(before), byKey(now)];
+  const present = new Set(lines.map(({ key }) => key));
+  const kept = lines.flatMap((line) => {
+    if (line.key === null) return [line];
+    const fresh = made.get(line.key);
+    return fresh ? [takeChanges(line, { before: madeBefore.get(line.key), now: fresh }, taxes)] : [];
+  });
+  const added = now.filter((line) => !present.has(line.key) && madeBefore.get(line.key)?.description !== line.description);
+  return [...kept, ...added.map((line) => toInvoiceLine(line, taxes))];
+}
+
+const byKey = (lines: readonly PricedLine[]) => new Map(lines.map((line) => [line.key, line]));
+
+export function toInvoiceLine(line: PricedLine, taxes: readonly AppliedTax[]): InvoiceLine {
   const amount = lineAmount(line.quantity, line.unitPrice);
   return {
     ...line,
@@ -39,20 +49,27 @@ function toInvoiceLine(line: PricedLine, taxes: readonly AppliedTax[]): InvoiceL
   };
 }
 
-function keepTyped(before: InvoiceLine, made: InvoiceLine): InvoiceLine {
-  const unitPrice = before.priceReason === null ? made.unitPrice : before.unitPrice;
-  const amount = lineAmount(made.quantity, unitPrice);
-  const treatment = before.treatmentReason === null ? made : before;
-  return {
-    ...made,
-    id: before.id,
-    unitPrice,
-    wholeAmount: amount,
-    amount,
-    priceReason: before.priceReason,
-    treatments: treatment.treatments,
-    treatmentReason: treatment.treatmentReason,
+/** A price that was typed with a reason stays in any case. */
+function takeChanges(
+  line: InvoiceLine,
+  { before, now }: { before: PricedLine | undefined; now: PricedLine },
+  taxes: readonly AppliedTax[],
+): InvoiceLine {
+  const pick = <Part extends 'kind' | 'description' | 'quantity' | 'unit'>(part: Part) => (now[part] === before?.[part] ? line : now)[part];
+  const isPriceChanged = now.unitPrice !== before?.unitPrice || now.listPrice !== before.listPrice;
+  const { listPrice, source } = now;
+  const merged: InvoiceLine = {
+    ...line,
+    kind: pick('kind'),
+    description: pick('description'),
+    quantity: pick('quantity'),
+    unit: pick('unit'),
+    ...(isPriceChanged && { listPrice, source }),
+    ...(isPriceChanged && line.priceReason === null && { unitPrice: now.unitPrice }),
   };
+  const amount = lineAmount(merged.quantity, merged.unitPrice);
+  const treatments = line.treatmentReason === null ? treatmentsOf({ kind: merged.kind }, taxes) : line.treatments;
+  return { ...merged, wholeAmount: amount, amount, treatments };
 }
 
 /**

@@ -6,15 +6,15 @@ import { invalid } from '../../../platform/errors/problem.ts';
 import { getOfficeSettings } from '../../office/queries.ts';
 import type { BillingContext } from '../billing-context.ts';
 import { type Customer, getCustomer } from '../customers.ts';
-import { earlyDiscountText, priceWork } from '../prices/price-work.ts';
+import { earlyDiscountText, type PricedLine, priceWork } from '../prices/price-work.ts';
 import { getBillingSettings } from '../settings.ts';
-import { type AppliedTax, applyTaxes, findExemptions, findTaxes } from '../taxes/apply-taxes.ts';
+import { type AppliedTax, applyTaxes, findTaxes } from '../taxes/apply-taxes.ts';
 import { type BillableRecord, factsOf, provinceOf, readRecords } from './billable-records.ts';
 import { findBlockers } from './blockers.ts';
-import { mergeLines, typeLines } from './draft-lines.ts';
+import { mergeLines, toInvoiceLine, typeLines } from './draft-lines.ts';
 import { readWork } from './draft-work.ts';
 import { getRow, type InvoiceDbRow, lockDraft, readBilledRecords, toInvoice } from './rows.ts';
-import { readTaxedDraft } from './taxed-draft.ts';
+import { findExemptionsOf, readTaxedDraft } from './taxed-draft.ts';
 
 type Invoices = typeof api.invoices;
 export type DraftContext = Pick<BillingContext, 'db' | 'by' | 'timeZone'>;
@@ -43,8 +43,7 @@ export async function createDraft({ db, by, timeZone }: DraftContext, form: Body
     };
     const inserted = await insertDraft(tx, draft);
     await insertRecords(tx, inserted, records, timeZone);
-    const acres = new Map(records.map(({ id: recordId, areaAcres }) => [recordId, areaAcres ?? 0]));
-    await priceDraft(tx, await getRow(tx, inserted), { timeZone, before: [], records, acres });
+    await priceDraft(tx, await getRow(tx, inserted), timeZone);
     await recordChange(tx, by, {
       action: 'create',
       subjectType: 'invoice',
@@ -130,34 +129,22 @@ async function findSplit(tx: Tx, records: readonly BillableRecord[]): Promise<Pa
   return isSame ? (first?.payers ?? []) : [];
 }
 
-interface Pricing {
-  timeZone: string;
-  before: InvoiceDbRow['lines'];
+/** Lines by the prices, and the discount for early payment as the invoice says it. */
+interface MadeLines {
+  lines: PricedLine[];
+  discountText: string | null;
 }
 
-/** Makes the lines from the draft's records again, and computes its taxes and sums. */
-async function priceAgain(tx: Tx, row: InvoiceDbRow, pricing: Pricing): Promise<void> {
-  const billed = await readBilledRecords(tx, row.id);
+/** What the records of a draft cost by its acres and terms. */
+async function makeLines(tx: Tx, { id, distanceKm, fuelPrice }: InvoiceDbRow, timeZone: string): Promise<MadeLines> {
+  const billed = await readBilledRecords(tx, id);
   const records = await readRecords(
     tx,
     billed.map(({ recordId }) => recordId),
   );
   const acres = new Map(billed.map(({ recordId, billableAcres }) => [recordId, billableAcres]));
-  await priceDraft(tx, row, { ...pricing, records, acres });
-}
-
-interface PricedRecords extends Pricing {
-  records: readonly BillableRecord[];
-  /** Those to bill, by the id of the record. */
-  acres: ReadonlyMap<string, number>;
-}
-
-async function priceDraft(tx: Tx, row: InvoiceDbRow, { timeZone, before, records, acres }: PricedRecords): Promise<void> {
-  const works = await readWork(tx, records, { acres, distanceKm: row.distanceKm, timeZone });
-  const today = dayIn(timeZone, new Date());
-  const taxes = await findTaxes(tx, row.province, today);
-  const lines = mergeLines(before, priceWork(works, { fuelPrice: row.fuelPrice }), taxes);
-  await writeLines(tx, row, { lines, taxes, today, discountText: earlyDiscountText(works[0]) });
+  const works = await readWork(tx, records, { acres, distanceKm, timeZone });
+  return { lines: priceWork(works, { fuelPrice }), discountText: earlyDiscountText(works[0]) };
 }
 
 interface TaxedLines {
@@ -168,8 +155,15 @@ interface TaxedLines {
   discountText: string | null;
 }
 
+async function priceDraft(tx: Tx, row: InvoiceDbRow, timeZone: string): Promise<void> {
+  const today = dayIn(timeZone, new Date());
+  const taxes = await findTaxes(tx, row.province, today);
+  const { lines, discountText } = await makeLines(tx, row, timeZone);
+  await writeLines(tx, row, { lines: lines.map((line) => toInvoiceLine(line, taxes)), taxes, today, discountText });
+}
+
 async function writeLines(tx: Tx, row: InvoiceDbRow, { lines, taxes, today, discountText }: TaxedLines): Promise<void> {
-  const taxed = applyTaxes(lines, taxes, row.payers.length > 1 ? new Map() : await findExemptions(tx, row.customerId, today));
+  const taxed = applyTaxes(lines, taxes, await findExemptionsOf(tx, row, today));
   await tx
     .updateTable('invoices')
     .set({
@@ -196,6 +190,8 @@ export async function updateDraft(context: DraftContext, id: string, form: BodyO
     const before = await lockDraft(tx, id);
     assertNotStale(before, form.updatedAt);
     const { fuelPrice, distanceKm, province, termsDays, notes, payers } = form;
+    const isPricedAgain = form.records !== undefined || fuelPrice !== undefined || distanceKm !== undefined;
+    const madeBefore = isPricedAgain ? await makeLines(tx, before, timeZone) : null;
     const values = omitUndefined({ fuelPrice, distanceKm, province, termsDays, notes });
     await tx
       .updateTable('invoices')
@@ -208,9 +204,13 @@ export async function updateDraft(context: DraftContext, id: string, form: BodyO
     const taxes = await findTaxes(tx, row.province, today);
     const typist = { by: `${by.firstName} ${by.lastName}`, at: new Date().toISOString() };
     const lines = form.lines ? typeLines(row.lines, form.lines, taxes, typist) : row.lines;
-    const isPricedAgain = form.records !== undefined || fuelPrice !== undefined || distanceKm !== undefined;
-    if (isPricedAgain) await priceAgain(tx, row, { timeZone, before: lines });
-    else await writeLines(tx, row, { lines, taxes, today, discountText: row.discountText });
+    const priced = madeBefore && (await makeLines(tx, row, timeZone));
+    await writeLines(tx, row, {
+      lines: priced ? mergeLines(lines, { before: madeBefore.lines, now: priced.lines }, taxes) : lines,
+      discountText: priced ? priced.discountText : row.discountText,
+      taxes,
+      today,
+    });
     const after = await getRow(tx, id);
     await recordChange(tx, by, {
       action: 'update',

@@ -2,6 +2,7 @@ import { addDays, api, dayIn, formatDay } from '@swathline/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { draftOfRecord, issue, issuedInvoice, pdfOf, setUpBilling, typedDraft } from '../../../test/billing.ts';
+import { signedRecord } from '../../../test/records/recorded-jobs.ts';
 import { textOfPdf } from '../../../test/pdf-text.ts';
 import { messagesByInput, type Person, testServer, type TestServer } from '../../../test/server.ts';
 
@@ -172,6 +173,46 @@ test('acres and prices that differ need a reason, which is kept with its author'
   // Lines that are made again keep their place and what was typed.
   const again = await server.callOk(invoices.update, { params, body: { records: [{ ...acres, billableAcres: 150 }] } }, admin);
   expect(again.lines[1]).toMatchObject({ kind: 'application', quantity: '150', unitPrice: '11.00', amount: '1650.00' });
+});
+
+test('a change of terms changes only what depends on it: what was typed or removed stays', async () => {
+  const { farmer, record } = await signedRecord(server, admin);
+  const entries = [
+    { kind: 'application' as const, price: '12.50' },
+    { kind: 'product' as const, per: 'L' as const, price: '30' },
+    { kind: 'distance' as const, per: 'km' as const, price: '3' },
+    { kind: 'fuel' as const, basePrice: '1.00', step: '0.10', percent: '1' },
+  ];
+  await server.callOk(api.priceLists.create, { body: { customerId: farmer.id, holdsFrom: '2020-01-01', entries } }, admin);
+  const create = { recordIds: [record.id], distanceKm: 60, fuelPrice: '1.20' };
+  const draft = await server.callOk(invoices.create, { body: create }, admin);
+  const update = (body: object) => server.callOk(invoices.update, { params: { id: draft.id }, body }, admin);
+  const texts = ({ lines }: Pick<typeof draft, 'lines'>) =>
+    lines.map(({ kind, quantity, unitPrice }) => `${kind} ${quantity} × ${unitPrice}`);
+  expect(texts(draft)).toEqual(['application 150 × 12.50', 'product 225 × 30.00', 'distance 60 × 3.00', 'fuel 1 × 37.50']);
+
+  const kept = draft.lines
+    .filter(({ kind }) => kind !== 'distance')
+    .map(({ id, kind, quantity, unit, unitPrice }) => ({
+      id,
+      kind,
+      unit,
+      unitPrice,
+      quantity: kind === 'product' ? '200' : quantity,
+      description: `My ${kind}`,
+    }));
+  const typed = await update({ lines: kept });
+  expect(texts(typed)).toEqual(['application 150 × 12.50', 'product 200 × 30.00', 'fuel 1 × 37.50']);
+  expect((await update({ notes: 'Thanks', fuelPrice: '1.20', distanceKm: 60 })).lines).toEqual(typed.lines);
+
+  const acres = [{ recordId: record.id, billableAcres: 140, acresReason: 'Slough' }];
+  const cut = await update({ records: acres });
+  expect(texts(cut)).toEqual(['application 140 × 12.50', 'product 200 × 30.00', 'fuel 1 × 35.00']);
+  expect(cut.lines.map(({ description }) => description)).toEqual(['My application', 'My product', 'My fuel']);
+
+  const farther = await update({ distanceKm: 61 });
+  expect(texts(farther)).toEqual(['application 140 × 12.50', 'product 200 × 30.00', 'fuel 1 × 35.00', 'distance 61 × 3.00']);
+  expect((await update({ fuelPrice: null })).lines.map(({ kind }) => kind)).toEqual(['application', 'product', 'distance']);
 });
 
 test('a treatment that differs from the taxes needs a reason', async () => {

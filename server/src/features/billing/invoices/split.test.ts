@@ -70,3 +70,17 @@ test('the payers of a field are proposed for its next invoice', async () => {
   const draft = await server.callOk(invoices.create, { body: { recordIds: [signed.record.id] } }, admin);
   expect(draft.payers).toEqual(payers);
 });
+
+test('a draft that somebody else pays whole has the taxes of that payer', async () => {
+  const { invoice, farmer } = await draftOfRecord(server, admin);
+  const landlord = await server.farmer();
+  const { taxes } = await server.callOk(api.taxes.list, {}, admin);
+  const taxId = taxes.find(({ code }) => code === 'GST')?.id ?? '';
+  const exemption = { customerId: farmer.id, taxId, certificateNumber: 'FU-78', validFrom: '2020-01-01' };
+  await server.callOk(api.taxExemptions.create, { body: exemption }, admin);
+  const shares = { application: '100', product: '100', surcharge: '100' };
+  const body = { payers: [{ customerId: landlord.id, shares }] };
+  const draft = await server.callOk(invoices.update, { params: { id: invoice.id }, body }, admin);
+  expect(draft).toMatchObject({ taxTotal: '431.25', total: '9056.25' });
+  expect(await issue(server, admin, invoice.id)).toMatchObject({ customerId: landlord.id, taxTotal: '431.25', total: '9056.25' });
+});

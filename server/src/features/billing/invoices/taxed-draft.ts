@@ -8,10 +8,14 @@ export async function readTaxedDraft(db: Db | Tx, row: InvoiceDbRow, day: string
   const applied = await findTaxes(db, row.province, day);
   const invoice = await toInvoice(db, row);
   const lines = invoice.lines.map((line) => ({ ...line, treatments: decidedTreatments(line, applied) }));
-  const exemptions = invoice.payers.length > 1 ? new Map<string, string>() : await findExemptions(db, row.customerId, day);
-  const taxed = applyTaxes(lines, applied, exemptions);
+  const taxed = applyTaxes(lines, applied, await findExemptionsOf(db, row, day));
   // Exemptions are of a payer and a day, so the lines keep how the taxes treat them.
   return { ...invoice, ...taxed, lines, applied };
+}
+
+/** The exemptions of the customer who gets the invoice, by tax. With several payers there is none for the whole draft. */
+export async function findExemptionsOf(db: Db | Tx, { payers, customerId }: InvoiceDbRow, day: string): Promise<Map<string, string>> {
+  return payers.length > 1 ? new Map() : findExemptions(db, payers[0]?.customerId ?? customerId, day);
 }
 
 /** The treatments decided since the draft was made, unless somebody chose others for the line. */
