@@ -1,11 +1,17 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
-import { api, formatDay, formatMoney, type Invoice, type Payment, PAYMENT_METHOD_LABEL } from '@swathline/contract';
+import { api, compareDecimals, formatDay, formatMoney, type Invoice, type Payment, PAYMENT_METHOD_LABEL, sumOf } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { allRowsOf } from '../../../shared/api/rows.ts';
 import { Card, CardRow, CardRows, EmptyCardText } from '../../../shared/ui/Card.tsx';
+import { lazyDialog } from '../../../shared/ui/dialogs/lazy-dialog.tsx';
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx';
 import { dayText } from '../kit/billing-text.ts';
+
+const AllocateDialog = lazyDialog(() => import('../money/AllocateDialog.tsx').then((m) => m.AllocateDialog));
 
 /** What came in for an invoice, and its credit notes. */
 export function InvoicePayments({ invoice }: { invoice: Invoice }) {
@@ -18,6 +24,7 @@ export function InvoicePayments({ invoice }: { invoice: Invoice }) {
   return (
     <Card title="Payments and credits">
       {error && <ErrorNotice error={error} onRetry={() => void payments.refetch()} />}
+      <CreditOnAccount invoice={invoice} payments={payments.data ?? []} />
       {payments.data && own.length === 0 && <EmptyCardText>{`No payment of ${number ?? 'this invoice'} yet.`}</EmptyCardText>}
       <CardRows label="Payments and credits">
         {own.map((payment) => (
@@ -42,6 +49,20 @@ export function InvoicePayments({ invoice }: { invoice: Invoice }) {
         ))}
       </CardRows>
     </Card>
+  );
+}
+
+/** Money that came in before, or that a credit note set free, while the invoice is open. */
+function CreditOnAccount({ invoice: { open }, payments }: { invoice: Invoice; payments: readonly Payment[] }) {
+  const [isOpen, setOpen] = useState(false);
+  const withCredit = payments.filter(({ unallocated }) => compareDecimals(unallocated, 0) > 0);
+  const oldest = withCredit.at(-1);
+  if (!oldest || compareDecimals(open, 0) <= 0) return null;
+  return (
+    <Alert severity="info" action={<Button onClick={() => setOpen(true)}>Allocate</Button>}>
+      {formatMoney(sumOf(withCredit.map(({ unallocated }) => unallocated)))} of this customer is credit on account.
+      {isOpen && <AllocateDialog payment={oldest} onClose={() => setOpen(false)} />}
+    </Alert>
   );
 }
 

@@ -59,6 +59,14 @@ test('an issued invoice shows what was paid, and takes a payment of what is open
   });
 });
 
+test('an open invoice offers the credit on account of its customer', async () => {
+  const prepaid = { ...payment, id: 'e0000000-0000-4000-8000-000000000077', allocations: [], unallocated: '900.00' };
+  openIssued({ 'GET /admin/payments': () => pageOf('payments', [prepaid]) }, { paid: '900.00', open: '1278.75' });
+  const hint = (await screen.findByText(/\$900.00 of this customer is credit on account/)).closest<HTMLElement>('[role=alert]');
+  await userEvent.click(within(hint ?? document.body).getByRole('button', { name: 'Allocate' }));
+  expect(await screen.findByRole('dialog', { name: 'Allocate payment' })).toBeDefined();
+});
+
 test('a corrected record offers the credit of the acres that were billed too many', async () => {
   const [record] = issued.records;
   const corrected = { version: 2, acres: 147, difference: -3 };
