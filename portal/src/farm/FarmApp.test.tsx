@@ -99,6 +99,20 @@ test('an order that waits says what was asked for', async () => {
   expect(screen.getByText('To watch for: Bees at the east side')).toBeDefined();
 });
 
+test('a change of an order shows what the office has entered otherwise', async () => {
+  window.history.replaceState(null, '', `/farm#order=${JOB.id}`);
+  const [field] = JOB.fields;
+  const fields = [...JOB.fields, { ...(field ?? expect.fail()), id: '3d0f0c5e-6f0a-4f5e-8a6e-0b6f9a1c2d32', name: 'Creek' }];
+  const products = [{ name: 'Liberty', rate: 1.35, rateUnit: 'L' as const, farmerSupplied: false }];
+  const job: FarmJob = { ...JOB, state: 'changes_needed', canEdit: true, order: ORDER, fields, products };
+  const bundle = bundleOf({ jobs: [job] });
+  fakeServer({ 'GET /farm/bundle': () => ({ data: bundle }) });
+  render(<FarmApp store={await signedIn(bundle)} />);
+  const entered = await screen.findByText(/It stays, except where you change the order/);
+  expect(entered.textContent).toContain('Days: Jun 15 and 16, 2026. Fields: Home quarter, Creek. Products: Liberty.');
+  expect(screen.getByLabelText('Last day')).toHaveProperty('value', ORDER?.wantedTo);
+});
+
 test('an invoice says what is due of it, and credit on account is taken off the sum', async () => {
   window.history.replaceState(null, '', '/farm#papers');
   const paid = {

@@ -1,4 +1,4 @@
-import { addDays, api, dayIn, type FarmJob, FarmOrderForm, type PRODUCT_SUPPLIERS } from '@swathline/contract';
+import { addDays, api, dayIn, type FarmJob, FarmOrderForm, formatDays, type PRODUCT_SUPPLIERS } from '@swathline/contract';
 import { readNumber } from '@swathline/client/format/typed-number';
 import { operationTimeZone } from '@swathline/client/format/format';
 import { newId } from '@swathline/client/records/new-id';
@@ -85,6 +85,7 @@ function OrderForm({ job }: { job: FarmJob | null }) {
 
   return (
     <Layout title={job ? 'Change the order' : 'Order spraying'} tab="jobs" backTo={job ? hrefTo('job', job.id) : hrefTo('jobs')}>
+      {job && <Plan job={job} />}
       {bundle.land.length === 0 && <Alert severity="info">No land is on file for you yet. Call the office to add your fields.</Alert>}
       <form noValidate onSubmit={submit}>
         <InputProblems value={problems}>
@@ -114,6 +115,24 @@ function OrderForm({ job }: { job: FarmJob | null }) {
         </Button>
       </form>
     </Layout>
+  );
+}
+
+/** What the office has entered otherwise than it was ordered. */
+function Plan({ job: { order, firstDay, lastDay, fields, products } }: { job: FarmJob }) {
+  if (order === null) return null;
+  const isOtherLand = fields.length !== order.fieldIds.length || fields.some(({ id }) => !order.fieldIds.includes(id));
+  const names = products.map(({ name }) => name).join(', ');
+  const parts = [
+    (firstDay !== order.wantedFrom || lastDay !== order.wantedTo) && `Days: ${formatDays(firstDay, lastDay)}.`,
+    isOtherLand && `Fields: ${fields.map(({ name }) => name).join(', ')}.`,
+    names !== '' && names !== order.product && `Products: ${names}.`,
+  ].filter((part) => part !== false);
+  if (parts.length === 0) return null;
+  return (
+    <Alert severity="info" title="What the office has entered">
+      {`${parts.join(' ')} It stays, except where you change the order.`}
+    </Alert>
   );
 }
 

@@ -1,4 +1,5 @@
 import { addDays, api, dayIn } from '@swathline/contract';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { farmOrder } from '../../test/farm.ts';
 import { type Person, messagesByInput, testServer, type TestServer } from '../../test/server.ts';
@@ -86,6 +87,69 @@ test('is changed while the office asks for changes, and submitted again', async 
   expect(changed).toMatchObject({ status: 'submitted', name: 'Canola: Home quarter', order: { crop: 'Canola', stage: '4 leaf' } });
   expect(changed.fields).toHaveLength(1);
   expect(await server.call(changeOrder, { params, body: {} }, await server.farmer())).toMatchObject({ status: 404 });
+});
+
+/** An order for two fields that the office has worked on, then sent back with a question. The page sends `form` again with each answer. */
+async function orderWithQuestion(parts: object = {}) {
+  const { farmer, fieldIds } = await farmWithFields();
+  const { id: orderId, ...form } = farmOrder(fieldIds, { target: 'Wild oats', watchFor: 'Bees along the creek', ...parts });
+  const params = { id: (await server.callOk(order, { body: { ...form, id: orderId } }, farmer)).id };
+  const added = await server.field(farmer, { name: 'Creek', section: 15 });
+  const entered = {
+    name: 'Lee, first pass',
+    startDate: addDays(today, 9),
+    endDate: addDays(today, 11),
+    fieldIds: [...fieldIds, added.id],
+    chemicals: [{ chemicalId: (await server.chemical()).id, applicationRateLitersPerAcre: 1.5, farmerSupplied: false as const }],
+    target: 'Wild oats, kochia',
+    farmer_notes: 'Called on Monday\nCrop: Canola, seeded late\nProduct: please advise\nWatch for: Bees along the creek',
+  };
+  await server.callOk(sprayJobs.update, { params, body: entered }, admin);
+  await requestChanges(params.id);
+  const answer = (change: object) => server.callOk(changeOrder, { params, body: { ...form, ...change } }, farmer);
+  const read = async () => {
+    const { fields, chemicals, ...job } = await server.callOk(sprayJobs.getAsAdmin, { params }, admin);
+    return { ...job, fieldIds: fields.map(({ id }) => id), chemicalIds: chemicals.map(({ chemicalId }) => chemicalId) };
+  };
+  return { ...params, answer, read, entered, fieldIds, addedId: added.id, chemicalId: entered.chemicals[0]?.chemicalId };
+}
+
+test('an answer to a question keeps what the office entered', async () => {
+  const { answer, read, entered, chemicalId } = await orderWithQuestion();
+  expect(await answer({ stage: '4 leaf' })).toMatchObject({ status: 'submitted', order: { stage: '4 leaf' } });
+  const { chemicals: _, ...kept } = entered;
+  expect(await read()).toMatchObject({
+    ...kept,
+    chemicalIds: [chemicalId],
+    farmer_notes: 'Called on Monday\nCrop: Canola, 4 leaf, seeded late\nProduct: please advise\nWatch for: Bees along the creek',
+  });
+});
+
+test('what the farmer changes replaces what the office entered for it, and nothing else', async () => {
+  const { answer, read, entered, fieldIds, addedId } = await orderWithQuestion();
+  const product = { product: 'Liberty', ratePerAcre: 1.35, suppliedBy: 'farmer' };
+  await answer({ ...product, fieldIds: fieldIds.slice(0, 1), wantedTo: addDays(today, 5), target: null, watchFor: null });
+  expect(await read()).toMatchObject({
+    name: entered.name,
+    startDate: today,
+    endDate: addDays(today, 6),
+    fieldIds: [fieldIds[0], addedId],
+    chemicalIds: [null],
+    target: null,
+    farmer_notes: 'Called on Monday\nCrop: Canola, seeded late\nProduct: Liberty, 1.35 L/acre, supplied by the farmer',
+  });
+});
+
+test('days of the order that are past need no change once the office has moved the job', async () => {
+  const { id, answer, read, entered } = await orderWithQuestion();
+  const past = { wantedFrom: addDays(today, -9), wantedTo: addDays(today, -6) };
+  await server.db
+    .updateTable('farmOrders')
+    .set({ order: sql`"order" || ${JSON.stringify(past)}::jsonb` })
+    .where('sprayJobId', '=', id)
+    .execute();
+  await answer({ ...past, stage: '4 leaf' });
+  expect(await read()).toMatchObject({ startDate: entered.startDate, endDate: entered.endDate });
 });
 
 test('is cancelled until it is approved', async () => {
