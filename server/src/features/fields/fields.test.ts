@@ -235,6 +235,18 @@ test('farmers list their own active fields, and the office keeps the fields that
   expect((await server.callOk(fields.listOwn, { query: {} }, farmer)).total).toBe(2);
 });
 
+test('a field that its farmer removed from the list is on the list of its next farmer', async () => {
+  const [first, heir] = [await server.farmer(), await server.farmer()];
+  const field = await server.field(first);
+  const params = { id: field.id };
+  await server.callOk(fields.removeOwn, { params }, first);
+  await server.callOk(fields.update, { params, body: { name: 'Renamed' } }, admin);
+  expect(await server.callOk(fields.get, { params }, admin)).toMatchObject({ removedByFarmer: true });
+
+  await server.callOk(fields.update, { params, body: { userId: heir.id } }, admin);
+  expect((await server.callOk(fields.listOwn, { query: {} }, heir)).fields).toMatchObject([{ id: field.id, removedByFarmer: false }]);
+});
+
 test('the summary adds the acres of active fields without their exclusions', async () => {
   const separateServer = await testServer();
   const [by, owner] = [await separateServer.admin(), await separateServer.farmer()];

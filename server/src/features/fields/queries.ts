@@ -116,18 +116,21 @@ export async function updateField({ db, by }: FieldContext, id: string, change: 
 export async function changeField(tx: Tx, by: Person, id: string, change: BodyOf<Fields['update']>): Promise<void> {
   const field = await lockField(tx, id);
   assertNotStale(field, change.updatedAt);
-  if (change.userId !== undefined && change.userId !== field.userId) {
-    await assertActiveFarmer(tx, change.userId);
+  const { name, description, userId, area, crops } = change;
+  const hasNewOwner = userId !== undefined && userId !== field.userId;
+  if (hasNewOwner) {
+    await assertActiveFarmer(tx, userId);
     await prepareOwnerChange(tx, field);
   }
 
-  const { name, description, userId, area, crops } = change;
   const land = resolveChangedLand(change, field);
   const after = await tx
     .updateTable('fields')
     .set({
       ...omitUndefined({ name, description, userId, area, crops: crops && storedCrops(crops) }),
       ...(land && { ...land, coordinates: json(land.coordinates) }),
+      // The former owner removed it from a list that is not the new owner's.
+      ...(hasNewOwner && { removedByFarmer: false }),
       updatedAt: nextUpdatedAt,
     })
     .where('id', '=', id)
@@ -135,7 +138,7 @@ export async function changeField(tx: Tx, by: Person, id: string, change: BodyOf
     .executeTakeFirstOrThrow();
   if (land) await measureExclusions(tx, id);
   await recordChange(tx, by, { action: 'update', subjectType: 'field', subjectId: id, before: field, after });
-  if (land || after.userId !== field.userId) await checkChangedLand(tx, [{ before: toFieldLand(field), after: toFieldLand(after) }]);
+  if (land || hasNewOwner) await checkChangedLand(tx, [{ before: toFieldLand(field), after: toFieldLand(after) }]);
 }
 
 /** The newest season first. */
