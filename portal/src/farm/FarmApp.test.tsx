@@ -5,14 +5,14 @@ import type { FarmBundle, FarmJob } from '@swathline/contract';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { bundleOf, FIELD, JOB, newFarmStore } from '../test/farm.ts';
 import { FarmApp } from './FarmApp.tsx';
-import { keepBundle, keepToken, readFarm } from './state/farm-store.ts';
+import { type FarmStore, keepBundle, keepToken, readFarm } from './state/farm-store.ts';
 
 beforeEach(() => window.history.replaceState(null, '', '/farm'));
 
 async function signedIn(bundle: FarmBundle) {
   const store = await newFarmStore();
   await keepToken(store, 'secret');
-  await keepBundle(store, bundle);
+  await keepBundle(store, 'secret', bundle);
   return store;
 }
 
@@ -36,10 +36,7 @@ test('a password of another role opens nothing', async () => {
   const requests = fakeServer({ 'POST /auth/login': () => ({ data: { user: someAdmin, token: 'of the office' } }) });
   const store = await newFarmStore();
   render(<FarmApp store={store} />);
-  await userEvent.click(await screen.findByRole('button', { name: 'Use a password' }));
-  await userEvent.type(screen.getByLabelText('Email'), 'ada@farm.example');
-  await userEvent.type(screen.getByLabelText('Password'), 'prairie-sky');
-  await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+  await signInWithPassword();
   expect(await screen.findByText(/^This page is for farmers/)).toBeDefined();
   expect(requests.at(-1)).toMatchObject({ call: 'POST /auth/logout', token: 'Bearer of the office' });
   expect((await readFarm(store)).token).toBeNull();
@@ -57,6 +54,70 @@ test('without a connection what was loaded stays, with its time, and an ended se
   render(<FarmApp store={store} />);
   expect(await screen.findByText('You were signed out on this device. Sign in again.')).toBeDefined();
   expect(await readFarm(store)).toEqual({ token: null, bundle: null });
+});
+
+/** Holds back the answers to a call. @returns lets them arrive */
+function holdBack(path: string): () => void {
+  let arrive: () => void = () => undefined;
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  const answer = fetch;
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    const reply = await answer(address, init);
+    if (address.includes(path)) await arrived;
+    return reply;
+  });
+  return arrive;
+}
+
+async function signInWithPassword() {
+  await userEvent.click(await screen.findByRole('button', { name: 'Use a password' }));
+  await userEvent.type(screen.getByLabelText('Email'), 'ada@farm.example');
+  await userEvent.type(screen.getByLabelText('Password'), 'prairie-sky');
+  await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+}
+
+/** Replies to a farmer who signs out, and to the next one, who cannot load anything. */
+const CHANGE_OF_FARMER: Parameters<typeof fakeServer>[0] = {
+  'GET /farm/bundle': ({ token }) => (token === 'Bearer secret' ? { data: bundleOf() } : { status: 503, message: 'The server is busy' }),
+  'POST /farm/orders': () => ({ status: 201, data: JOB }),
+  'POST /auth/logout': () => ({ data: null }),
+  'POST /auth/login': () => ({ data: { user: farmer, token: 'of the next' } }),
+};
+
+/** Signs out, lets the answer arrive, and signs in another farmer, who gets no data yet. */
+async function changeFarmer(store: FarmStore, arrive: () => void) {
+  await userEvent.click(await screen.findByRole('button', { name: 'Sign out on this device' }));
+  await screen.findByRole('heading', { name: 'My farm' });
+  arrive();
+  await signInWithPassword();
+  expect(await screen.findByText('The server is busy')).toBeDefined();
+  expect(await readFarm(store)).toEqual({ token: 'of the next', bundle: null });
+}
+
+test('data that arrive after signing out are neither kept nor shown to the next farmer', async () => {
+  window.history.replaceState(null, '', '/farm#settings');
+  const store = await signedIn(bundleOf());
+  const requests = fakeServer(CHANGE_OF_FARMER);
+  const arrive = holdBack('/farm/bundle');
+  render(<FarmApp store={store} />);
+  await waitFor(() => expect(requests.some(({ call }) => call === 'GET /farm/bundle')).toBe(true));
+  await changeFarmer(store, arrive);
+});
+
+test('an order that is taken after signing out is neither kept nor shown to the next farmer', async () => {
+  window.history.replaceState(null, '', '/farm#order');
+  const store = await signedIn(bundleOf());
+  const requests = fakeServer(CHANGE_OF_FARMER);
+  const arrive = holdBack('/farm/orders');
+  render(<FarmApp store={store} />);
+  await userEvent.click(await screen.findByRole('checkbox', { name: /^Home quarter/ }));
+  await userEvent.type(screen.getByLabelText('Crop'), 'Canola');
+  await userEvent.click(screen.getByRole('button', { name: 'Send the order' }));
+  await waitFor(() => expect(requests.some(({ call }) => call === 'POST /farm/orders')).toBe(true));
+  window.location.hash = '#settings';
+  await changeFarmer(store, arrive);
 });
 
 test('an order names its fields, crop and days, and shows what is missing', async () => {

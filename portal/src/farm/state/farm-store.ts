@@ -12,10 +12,31 @@ export const openFarmStore = (name = 'swathline-farm'): Promise<FarmStore> =>
   openDB<FarmSchema>(name, 1, { upgrade: (store) => void store.createObjectStore('farm') });
 
 export async function readFarm(store: FarmStore): Promise<{ token: string | null; bundle: FarmBundle | null }> {
-  const [token, bundle] = [await store.get('farm', 'token'), await store.get('farm', 'bundle')];
+  const tx = store.transaction('farm');
+  const [token, bundle] = [await tx.store.get('token'), await tx.store.get('bundle')];
   return { token: typeof token === 'string' ? token : null, bundle: typeof bundle === 'object' ? bundle : null };
 }
 
-export const keepToken = (store: FarmStore, token: string) => store.put('farm', token, 'token');
-export const keepBundle = (store: FarmStore, bundle: FarmBundle) => store.put('farm', bundle, 'bundle');
-export const forgetFarm = (store: FarmStore) => store.clear('farm');
+/** Keeps the session of a person who signed in. Nothing of an earlier one stays. */
+export async function keepToken(store: FarmStore, token: string): Promise<void> {
+  const tx = store.transaction('farm', 'readwrite');
+  await tx.store.clear();
+  await tx.store.put(token, 'token');
+  await tx.done;
+}
+
+/** Keeps the data of a session. Those of one that has ended on this device meanwhile are dropped. @returns whether they are kept */
+export async function keepBundle(store: FarmStore, token: string, bundle: FarmBundle): Promise<boolean> {
+  const tx = store.transaction('farm', 'readwrite');
+  const isCurrent = (await tx.store.get('token')) === token;
+  if (isCurrent) await tx.store.put(bundle, 'bundle');
+  await tx.done;
+  return isCurrent;
+}
+
+/** Deletes a session with its data. A later one stays. */
+export async function forgetFarm(store: FarmStore, token: string): Promise<void> {
+  const tx = store.transaction('farm', 'readwrite');
+  if ((await tx.store.get('token')) === token) await tx.store.clear();
+  await tx.done;
+}

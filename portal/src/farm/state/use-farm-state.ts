@@ -25,32 +25,28 @@ const ENDED = 'You were signed out on this device. Sign in again.';
 
 /** The session and the data of the page. `state` is null until the device's store is read. */
 export function useFarmState(store: FarmStore) {
-  const { state, change, end } = useKeptState(store);
+  const { state, begin, change, end } = useKeptState(store);
   const token = state?.token ?? null;
   const call = useCall(token, end);
-  const { refresh, showEarlier } = useBundle(store, { token, call, change });
+  const { refresh, showEarlier } = useBundle(store, { token, call, change, end });
   useFreshBundle(refresh, state?.bundle?.madeAt);
 
-  const signIn = async (next: string) => {
-    await keepToken(store, next);
-    change({ token: next, message: null });
-  };
   const farm = useMemo<Farm | null>(() => {
     if (!state?.bundle || token === null) return null;
     const { bundle, problem, isLoading } = state;
     const showJob: Farm['showJob'] = (job) => {
       const changed = withJob(bundle, job);
-      change({ bundle: changed });
-      void keepBundle(store, changed);
+      change(token, { bundle: changed });
+      void keepBundle(store, token, changed);
     };
     const signOut = async () => {
       await (await currentSubscription())?.unsubscribe();
-      await call(api.auth.logout).catch(() => undefined);
-      await end(null);
+      await send(api.auth.logout, {}, { token }).catch(() => undefined);
+      await end(token, null);
     };
     return { bundle, token, problem, isLoading, refresh, showEarlier, call, showJob, signOut };
   }, [state, token, refresh, showEarlier, call, change, store, end]);
-  return { state, farm, signIn, refresh };
+  return { state, farm, signIn: begin, refresh };
 }
 
 /** The bundle with a job that was changed, or as its first one a job that is new. */
@@ -59,39 +55,50 @@ function withJob(bundle: FarmBundle, job: FarmBundle['jobs'][number]): FarmBundl
   return { ...bundle, jobs: isKnown ? bundle.jobs.map((each) => (each.id === job.id ? job : each)) : [job, ...bundle.jobs] };
 }
 
-type Change = (parts: Partial<State>) => void;
+type Change = (token: string, parts: Partial<State>) => void;
+type End = (token: string, message: string | null) => Promise<void>;
 
-/** The state, which begins with what the device's store holds. `end` ends the session on this device. */
+/**
+ * The state, which begins with what the device's store holds. `begin` begins a session on this device, `change` changes its state, and
+ * `end` ends it. A late reply to a session that has ended changes and ends nothing.
+ */
 function useKeptState(store: FarmStore) {
   const [state, setState] = useState<State | null>(null);
-  const change = useCallback<Change>((parts) => setState((now) => ({ ...SIGNED_OUT, ...now, ...parts })), []);
   useEffect(() => {
     readFarm(store).then(
       (kept) => {
         if (kept.bundle) setOperationTimes(kept.bundle);
-        change(kept);
+        setState({ ...SIGNED_OUT, ...kept });
       },
-      () => change({}),
+      () => setState(SIGNED_OUT),
     );
-  }, [store, change]);
-  const end = useCallback(
-    async (message: string | null) => {
-      await forgetFarm(store);
-      setState({ ...SIGNED_OUT, message });
+  }, [store]);
+  const begin = useCallback(
+    async (token: string) => {
+      await keepToken(store, token);
+      setState({ ...SIGNED_OUT, token });
     },
     [store],
   );
-  return { state, change, end };
+  const change = useCallback<Change>((token, parts) => setState((now) => (now?.token === token ? { ...now, ...parts } : now)), []);
+  const end = useCallback<End>(
+    async (token, message) => {
+      await forgetFarm(store, token);
+      setState((now) => (now?.token === token ? { ...SIGNED_OUT, message } : now));
+    },
+    [store],
+  );
+  return { state, begin, change, end };
 }
 
 /** Calls the API with the session's token. A session that the office ended ends here too. */
-function useCall(token: string | null, end: (message: string) => Promise<void>): Farm['call'] {
+function useCall(token: string | null, end: End): Farm['call'] {
   return useCallback(
     async <R extends Route>(route: R, ...[parts]: Parts<R>): Promise<ReplyOf<R>> => {
       try {
         return await send(route, parts ?? {}, { token });
       } catch (error) {
-        if (error instanceof CallFailed && error.status === 401) await end(ENDED);
+        if (token !== null && error instanceof CallFailed && error.status === 401) await end(token, ENDED);
         throw error;
       }
     },
@@ -103,25 +110,27 @@ interface Session {
   token: string | null;
   call: Farm['call'];
   change: Change;
+  end: End;
 }
 
 /** Loads the data, one page of each list or as many as were asked for. */
-function useBundle(store: FarmStore, { token, call, change }: Session) {
+function useBundle(store: FarmStore, { token, call, change, end }: Session) {
   const [pages, setPages] = useState(1);
   const showEarlier = useCallback(() => setPages((now) => now + 1), []);
   const refresh = useCallback(async () => {
     if (token === null) return;
-    change({ isLoading: true });
+    change(token, { isLoading: true });
     try {
       const bundle = await call(api.farm.bundle, { query: { pages } });
+      // The session has ended on this device meanwhile, perhaps in another tab.
+      if (!(await keepBundle(store, token, bundle))) return await end(token, ENDED);
       setOperationTimes(bundle);
-      await keepBundle(store, bundle);
-      change({ bundle, problem: null, isLoading: false });
+      change(token, { bundle, problem: null, isLoading: false });
     } catch (error) {
       if (!(error instanceof CallFailed)) throw error;
-      if (error.status !== 401) change({ problem: error.message, isLoading: false });
+      if (error.status !== 401) change(token, { problem: error.message, isLoading: false });
     }
-  }, [token, pages, call, change, store]);
+  }, [token, pages, call, change, end, store]);
   return { refresh, showEarlier };
 }
 
