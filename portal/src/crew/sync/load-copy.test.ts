@@ -1,7 +1,7 @@
 import type { CrewBundle } from '@swathline/contract';
 import { expect, test } from 'vitest';
-import { bundle, crewJob, fakeOffice, newPhone } from '../../test/crew.ts';
-import { readPhone } from '../store/phone-state.ts';
+import { bundle, crewJob, fakeOffice, newPhone, PHONE, RECEIVED_NOW } from '../../test/crew.ts';
+import { keepToken, readPhone } from '../store/phone-state.ts';
 import { sync } from './sync.ts';
 
 const place = (position: number) => ({ day: '2026-06-15', position, count: 2 });
@@ -29,4 +29,34 @@ test('a phone keeps when the office changed the order of its jobs, and not that 
       ],
     }),
   ).toBe(madeAt);
+});
+
+const OTHER_TOKEN = 'another-token-of-this-phone';
+
+test('jobs that arrive after another link was opened are dropped, since they may be of another person', async () => {
+  const store = await newPhone();
+  fakeOffice({
+    after: (call) => {
+      if (call === 'GET /crew/bundle') void keepToken(store, OTHER_TOKEN);
+    },
+  });
+  await sync(store, 'test');
+  expect(await readPhone(store)).toMatchObject({ token: OTHER_TOKEN, person: null, phone: null });
+  expect(await store.get('copy', 'copy')).toBeUndefined();
+});
+
+test('a link that is opened while reports arrive begins with the first report', async () => {
+  const store = await newPhone();
+  const report = { id: 'e0000000-0000-4000-8000-000000000001', phone: PHONE, sequence: 41, receivedAt: RECEIVED_NOW, outcome: 'applied' };
+  let isSent = false;
+  fakeOffice({
+    before: (call) => {
+      if (call !== 'GET /crew/events' || isSent) return undefined;
+      isSent = true;
+      void keepToken(store, OTHER_TOKEN);
+      return Response.json({ success: true, data: { events: [report] } });
+    },
+  });
+  await sync(store, 'test');
+  expect(await readPhone(store)).toMatchObject({ token: OTHER_TOKEN, reportsSince: null });
 });

@@ -5,7 +5,7 @@ import { readPhone, updatePhone } from '../store/phone-state.ts';
 import { callOffice } from './call-office.ts';
 import type { SendContext } from './send-events.ts';
 
-/** Loads the jobs if the office's are newer than the phone's copy. @throws Unreachable, Refused */
+/** Loads the jobs if the office's are newer than the phone's copy. Those of an earlier link are dropped. @throws Unreachable, Refused */
 export async function loadCopy({ store, token, pageVersion }: SendContext): Promise<void> {
   const [copy, { person }, waiting] = [await store.get('copy', 'copy'), await readPhone(store), await listWaiting(store)];
   // The copy of another person's link is never taken for this one's.
@@ -19,15 +19,23 @@ export async function loadCopy({ store, token, pageVersion }: SendContext): Prom
   if (!bundle) return;
   const isReordered = copy !== undefined && etag !== null && hasNewOrder(copy.bundle, bundle);
   const tx = store.transaction(['copy', 'phone'], 'readwrite', DURABLE);
+  const phones = tx.objectStore('phone');
+  const phone = await phones.get('phone');
+  // A link that was opened meanwhile may be another person's.
+  if (phone?.token !== token) return;
   await tx.objectStore('copy').put({ bundle, etag: reply.data ? reply.etag : etag, checkedAt: reply.data?.madeAt ?? checkedAt }, 'copy');
+  await phones.put(
+    {
+      ...phone,
+      person: bundle.person,
+      phone: bundle.phone,
+      ...(isReordered && { orderChangedAt: bundle.madeAt }),
+      // The server's clock counts in whole seconds; the middle of the request is the best guess of when it was read.
+      ...(reply.date !== null && { clockOffsetMs: Math.round(reply.date - (askedAt + now) / 2) }),
+    },
+    'phone',
+  );
   await tx.done;
-  await updatePhone(store, () => ({
-    person: bundle.person,
-    phone: bundle.phone,
-    ...(isReordered && { orderChangedAt: bundle.madeAt }),
-    // The server's clock counts in whole seconds; the middle of the request is the best guess of when it was read.
-    ...(reply.date !== null && { clockOffsetMs: Math.round(reply.date - (askedAt + now) / 2) }),
-  }));
 }
 
 /** Whether a job that the phone knew has another place in its lane. */
@@ -49,9 +57,12 @@ export async function loadReports({ store, token }: SendContext): Promise<void> 
     if (!last) return;
     await storeReports(store, reports);
     // After the browser deleted its storage the numbers would begin again; the office knows how far this phone had counted.
-    await updatePhone(store, ({ phone, nextSequence }) => {
-      const own = reports.filter((report) => report.phone.id === phone?.id).map(({ sequence }) => sequence);
-      return { reportsSince: last.receivedAt, nextSequence: Math.max(nextSequence, ...own.map((sequence) => sequence + 1)) };
+    const present = await updatePhone(store, (known) => {
+      if (known.token !== token) return {};
+      const own = reports.filter((report) => report.phone.id === known.phone?.id).map(({ sequence }) => sequence);
+      return { reportsSince: last.receivedAt, nextSequence: Math.max(known.nextSequence, ...own.map((sequence) => sequence + 1)) };
     });
+    // A link that was opened meanwhile begins with the first report.
+    if (present.token !== token) return;
   }
 }
