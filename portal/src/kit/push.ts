@@ -19,6 +19,29 @@ export async function subscribeToPush(serverKey: string): Promise<PushForm | nul
   if ((await Notification.requestPermission()) !== 'granted') return null;
   const { pushManager } = await navigator.serviceWorker.ready;
   await (await pushManager.getSubscription())?.unsubscribe();
-  const { endpoint, keys } = (await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: serverKey })).toJSON();
+  return formOf(await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: serverKey }));
+}
+
+/**
+ * The subscription of this browser, to be sent again: the server loses it by a restore, and a farmer's with the session. One to an earlier
+ * key gets no message any more and is replaced.
+ * @returns null without a subscription, or if it cannot be replaced
+ */
+export async function renewPush(serverKey: string): Promise<PushForm | null> {
+  const subscription = await currentSubscription();
+  if (!subscription) return null;
+  return keyOf(subscription) === serverKey ? formOf(subscription) : subscribeToPush(serverKey);
+}
+
+/** In base64url, as the server writes it. */
+function keyOf({ options: { applicationServerKey } }: PushSubscription): string {
+  const bytes = new Uint8Array(applicationServerKey ?? new ArrayBuffer());
+  return btoa(String.fromCharCode(...bytes)).replace(/[+/=]/g, (sign) => URL_SIGNS[sign] ?? '');
+}
+
+const URL_SIGNS: Record<string, string> = { '+': '-', '/': '_' };
+
+function formOf(subscription: PushSubscription): PushForm {
+  const { endpoint, keys } = subscription.toJSON();
   return { endpoint: endpoint ?? '', p256dh: keys?.['p256dh'] ?? '', auth: keys?.['auth'] ?? '' };
 }

@@ -2,37 +2,16 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { fakeOffice, TOKEN } from '../../test/crew.ts';
+import { EARLIER_KEY, pushForm, SERVER_KEY, stubPush } from '../../test/push.ts';
 import { AlarmMessages } from './AlarmMessages.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
-
-const FORM = { endpoint: 'https://push.example.com/phone', keys: { p256dh: 'key', auth: 'secret' } };
-
-/** A browser with a service worker, in which the person answers the question for permission. */
-function browserThat(answer: NotificationPermission) {
-  let subscription: object | null = null;
-  const pushManager = {
-    getSubscription: () => Promise.resolve(subscription),
-    subscribe: () => {
-      const unsubscribe = () => {
-        subscription = null;
-        return Promise.resolve(true);
-      };
-      subscription = { endpoint: FORM.endpoint, toJSON: () => FORM, unsubscribe };
-      return Promise.resolve(subscription);
-    },
-  };
-  vi.stubGlobal('PushManager', {});
-  vi.stubGlobal('Notification', { requestPermission: () => Promise.resolve(answer) });
-  const serviceWorker = { ready: Promise.resolve({ pushManager }), getRegistration: () => Promise.resolve({ pushManager }) };
-  vi.stubGlobal('navigator', Object.assign(Object.create(navigator) as object, { serviceWorker }));
-}
 
 /** Renders the part, with an office that answers what it asks. @returns the calls */
 function show() {
   const calls: [call: string, body: unknown][] = [];
   fakeOffice({
-    before: (call) => (call.includes('/crew/push') ? Response.json({ success: true, data: { pushKey: 'server key' } }) : undefined),
+    before: (call) => (call.includes('/crew/push') ? Response.json({ success: true, data: { pushKey: SERVER_KEY } }) : undefined),
   });
   const inner = fetch;
   vi.stubGlobal('fetch', (address: string, init: RequestInit = {}) => {
@@ -43,27 +22,41 @@ function show() {
   return { calls };
 }
 
+const SUBSCRIBED = [
+  ['GET /api/crew/push-key', null],
+  ['POST /api/crew/push-subscriptions', pushForm(SERVER_KEY)],
+];
+
 test('the phone asks for permission, gives its subscription to the office, and can end it', async () => {
-  browserThat('granted');
+  stubPush('granted');
   const { calls } = show();
   await userEvent.click(await screen.findByRole('button', { name: 'Switch push on on this phone' }));
   const off = await screen.findByRole('button', { name: 'Switch push off on this phone' });
-  const body = { endpoint: FORM.endpoint, p256dh: 'key', auth: 'secret' };
-  expect(calls).toEqual([
-    ['GET /api/crew/push-key', null],
-    ['POST /api/crew/push-subscriptions', body],
-  ]);
+  expect(calls).toEqual(SUBSCRIBED);
   await userEvent.click(off);
   expect(await screen.findByRole('button', { name: 'Switch push on on this phone' })).toBeDefined();
-  expect(calls.at(-1)).toEqual(['POST /api/crew/push-subscriptions/end', { endpoint: FORM.endpoint }]);
+  expect(calls.at(-1)).toEqual(['POST /api/crew/push-subscriptions/end', { endpoint: pushForm(SERVER_KEY).endpoint }]);
 });
 
 test('a refused permission is said, and nothing is sent', async () => {
-  browserThat('denied');
+  stubPush('denied');
   const { calls } = show();
   await userEvent.click(await screen.findByRole('button', { name: 'Switch push on on this phone' }));
   expect((await screen.findByRole('alert')).textContent).toContain('The browser does not allow messages of this page.');
   expect(calls.map(([call]) => call)).toEqual(['GET /api/crew/push-key']);
+});
+
+test.each([SERVER_KEY, EARLIER_KEY])('a phone with a subscription to the key %s sends one to the present key', async (key) => {
+  stubPush('granted', key);
+  const { calls } = show();
+  expect(await screen.findByRole('button', { name: 'Switch push off on this phone' })).toBeDefined();
+  expect(calls).toEqual(SUBSCRIBED);
+});
+
+test('a subscription to an earlier key that cannot be replaced is not shown as on', async () => {
+  stubPush('denied', EARLIER_KEY);
+  show();
+  expect(await screen.findByRole('button', { name: 'Switch push on on this phone' })).toBeDefined();
 });
 
 test('a browser without push messages has no button', async () => {

@@ -1,7 +1,7 @@
 import { api, type ReplyOf } from '@swathline/contract';
 import { useEffect, useState } from 'react';
 import { Alert, Button, Secondary } from '../../kit/controls.tsx';
-import { canGetPush, currentSubscription, subscribeToPush } from '../../kit/push.ts';
+import { canGetPush, currentSubscription, renewPush, subscribeToPush } from '../../kit/push.ts';
 import { callOffice, Refused, Unreachable } from '../sync/call-office.ts';
 
 const NOT_ALLOWED = 'The browser does not allow messages of this page. Allow them in its settings for this site.';
@@ -43,23 +43,27 @@ export function AlarmMessages({ token }: { token: string }) {
   );
 }
 
-/** The office may have lost this phone's subscription by a restore, so it gets it again. Without signal it gets it the next time. */
+/** Sends the phone's subscription again. Without signal it is sent the next time. @returns whether push is on */
 async function refreshSubscription(token: string): Promise<boolean> {
-  const subscription = await currentSubscription();
-  if (!subscription) return false;
-  const { endpoint, keys } = subscription.toJSON();
-  const body = { endpoint, p256dh: keys?.['p256dh'], auth: keys?.['auth'] };
-  await callOffice<null>(api.crewPush.subscribe, { token, body }).catch(() => undefined);
-  return true;
+  if (!(await currentSubscription())) return false;
+  try {
+    return await subscribe(token, renewPush);
+  } catch (error) {
+    if (error instanceof Unreachable || error instanceof Refused) return true;
+    throw error;
+  }
 }
 
 /** @returns why it is not on */
-async function switchOn(token: string): Promise<string | null> {
+const switchOn = async (token: string): Promise<string | null> => ((await subscribe(token, subscribeToPush)) ? null : NOT_ALLOWED);
+
+/** @returns whether there is a subscription, which the office has now */
+async function subscribe(token: string, find: typeof subscribeToPush): Promise<boolean> {
   const { data } = await callOffice<ReplyOf<typeof api.crewPush.key>>(api.crewPush.key, { token });
-  const body = await subscribeToPush(data?.pushKey ?? '');
-  if (body === null) return NOT_ALLOWED;
+  const body = await find(data?.pushKey ?? '');
+  if (body === null) return false;
   await callOffice<null>(api.crewPush.subscribe, { token, body });
-  return null;
+  return true;
 }
 
 async function switchOff(token: string): Promise<null> {

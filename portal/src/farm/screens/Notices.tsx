@@ -12,6 +12,7 @@ import { Alert, Button, Secondary, Switch, Unseen } from '../../kit/controls.tsx
 import { TextInput } from '../../kit/inputs.tsx';
 import css from '../layout/farm.module.css';
 import { useFarm } from '../state/farm-context.ts';
+import { sendSubscription } from '../state/send-subscription.ts';
 import { useCall } from '../state/use-call.ts';
 import { canGetPush, currentSubscription, subscribeToPush } from '../../kit/push.ts';
 
@@ -95,11 +96,8 @@ function Push({ settings: { pushKey, ways }, onChange }: PartProps) {
   const [isRefused, setRefused] = useState(false);
   const { isBusy, failure, run } = useCall();
   useEffect(() => {
-    currentSubscription().then(
-      (subscription) => setOn(subscription !== null),
-      () => setOn(false),
-    );
-  }, []);
+    sendSubscription(call, pushKey).then(setOn, () => setOn(false));
+  }, [call, pushKey]);
   if (!canGetPush()) {
     return <Secondary isSmall>This browser gets no push messages. On an iPhone, put the page on the home screen first.</Secondary>;
   }

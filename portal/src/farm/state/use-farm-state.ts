@@ -5,6 +5,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { currentSubscription } from '../../kit/push.ts';
 import type { Farm } from './farm-context.ts';
 import { type FarmStore, forgetFarm, keepBundle, keepToken, readFarm } from './farm-store.ts';
+import { sendAnySubscription } from './send-subscription.ts';
 
 /** Older data are loaded again when the page is shown. */
 const FRESH_MS = 30_000;
@@ -30,6 +31,7 @@ export function useFarmState(store: FarmStore) {
   const call = useCall(token, end);
   const { refresh, showEarlier } = useBundle(store, { token, call, change, end });
   useFreshBundle(refresh, state?.bundle?.madeAt);
+  usePush(token, call);
 
   const farm = useMemo<Farm | null>(() => {
     if (!state?.bundle || token === null) return null;
@@ -132,6 +134,13 @@ function useBundle(store: FarmStore, { token, call, change, end }: Session) {
     }
   }, [token, pages, call, change, end, store]);
   return { refresh, showEarlier };
+}
+
+/** A session gets the subscription of the browser, since that of an earlier session ended with it. Without a connection it is sent later. */
+function usePush(token: string | null, call: Farm['call']): void {
+  useEffect(() => {
+    if (token !== null) sendAnySubscription(call).catch(() => undefined);
+  }, [token, call]);
 }
 
 function useFreshBundle(refresh: () => Promise<void>, madeAt: string | undefined): void {
