@@ -39,7 +39,7 @@ export async function createDraft({ db, by, timeZone }: DraftContext, form: Body
       termsDays: settings.termsDays,
       fuelPrice: form.fuelPrice ?? null,
       distanceKm: form.distanceKm ?? null,
-      payers: await findSplit(tx, records),
+      payers: await findSplit(tx, customerId, records),
     };
     const inserted = await insertDraft(tx, draft);
     await insertRecords(tx, inserted, records, timeZone);
@@ -119,11 +119,12 @@ async function insertRecords(tx: Tx, invoiceId: string, records: readonly Billab
   await tx.insertInto('invoiceRecords').values(values).execute();
 }
 
-/** The payers that are kept with the land, if they are the same for all fields. */
-async function findSplit(tx: Tx, records: readonly BillableRecord[]): Promise<Payer[]> {
+/** The payers that are kept with the customer's land, if they are the same for all fields. Those of a former farmer are left out. */
+async function findSplit(tx: Tx, customerId: string, records: readonly BillableRecord[]): Promise<Payer[]> {
   const fieldIds = [...new Set(records.map(({ fieldId }) => fieldId))];
   if (fieldIds.length === 0) return [];
-  const rows = await tx.selectFrom('fieldSplits').select('payers').where('fieldId', 'in', fieldIds).execute();
+  const splits = tx.selectFrom('fieldSplits').select('payers').where('customerId', '=', customerId);
+  const rows = await splits.where('fieldId', 'in', fieldIds).execute();
   const [first] = rows;
   const isSame = rows.length === fieldIds.length && rows.every(({ payers }) => JSON.stringify(payers) === JSON.stringify(first?.payers));
   return isSame ? (first?.payers ?? []) : [];

@@ -14,6 +14,7 @@ import type { Tx } from '../../../platform/db/connection/open.ts';
 import { assertNotStale, json, nextUpdatedAt } from '../../../platform/db/sql/rows.ts';
 import { invalid, Problem } from '../../../platform/errors/problem.ts';
 import { storeContent } from '../../../platform/files/stored-files.ts';
+import { landOf } from '../../fields/queries.ts';
 import type { BillingContext } from '../billing-context.ts';
 import { type Customer, getCustomer } from '../customers.ts';
 import { invoicePdf } from '../pdf/invoice-pdf.ts';
@@ -192,13 +193,17 @@ function frozenColumns(document: Invoice) {
   };
 }
 
-/** Keeps the payers with the land, to be proposed for its next invoice. */
-async function keepSplit(tx: Tx, { records, payers }: Invoice): Promise<void> {
-  for (const fieldId of new Set(records.map((record) => record.fieldId))) {
+/** Keeps the payers with the customer's land, to be proposed for its next invoice. Land that is another farmer's now keeps that one's. */
+async function keepSplit(tx: Tx, { customerId, records, payers }: Invoice): Promise<void> {
+  if (records.length === 0) return;
+  const fieldIds = records.map(({ fieldId }) => fieldId);
+  const fields = await landOf(tx, customerId).select('id').where('id', 'in', fieldIds).execute();
+  const split = { customerId, payers: json(payers) };
+  for (const { id } of fields) {
     await tx
       .insertInto('fieldSplits')
-      .values({ fieldId, payers: json(payers) })
-      .onConflict((conflict) => conflict.column('fieldId').doUpdateSet({ payers: json(payers), updatedAt: new Date().toISOString() }))
+      .values({ ...split, fieldId: id })
+      .onConflict((conflict) => conflict.column('fieldId').doUpdateSet({ ...split, updatedAt: new Date().toISOString() }))
       .execute();
   }
 }

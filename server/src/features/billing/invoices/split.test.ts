@@ -50,22 +50,24 @@ test('payers share by category to the cent, each with an invoice of their own; t
   expect(text).toContain('Application 33.33 %');
   expect(text).toContain('of $8,625.00 in all');
 
-  const kept = await server.db.selectFrom('fieldSplits').select('payers').where('fieldId', '=', field.id).execute();
-  expect(kept[0]?.payers).toHaveLength(2);
+  expect(await keptOf(field.id)).toMatchObject([{ customerId: farmer.id, payers: [{}, {}] }]);
 });
 
-test('the payers of a field are proposed for its next invoice', async () => {
-  const signed = await signedRecord(server, admin);
-  const landlord = await server.farmer();
+const keptOf = (fieldId: string) =>
+  server.db.selectFrom('fieldSplits').select(['customerId', 'payers']).where('fieldId', '=', fieldId).execute();
+
+/** Two payers who share evenly. */
+function evenPayers(people: Person[]) {
   const shares = { application: '50.00', product: '50.00', surcharge: '50.00' };
-  const payers = [signed.farmer, landlord].map(({ id, firstName, lastName }) => ({
-    customerId: id,
-    customerName: `${firstName} ${lastName}`,
-    shares,
-  }));
+  return people.map(({ id, firstName, lastName }) => ({ customerId: id, customerName: `${firstName} ${lastName}`, shares }));
+}
+
+test('the payers of a field are proposed for its next invoice, also without its farmer', async () => {
+  const signed = await signedRecord(server, admin);
+  const payers = evenPayers([await server.farmer(), await server.farmer()]);
   await server.db
     .insertInto('fieldSplits')
-    .values({ fieldId: signed.field.id, payers: JSON.stringify(payers) })
+    .values({ fieldId: signed.field.id, customerId: signed.farmer.id, payers: JSON.stringify(payers) })
     .execute();
   const draft = await server.callOk(invoices.create, { body: { recordIds: [signed.record.id] } }, admin);
   expect(draft.payers).toEqual(payers);
@@ -83,4 +85,23 @@ test('a draft that somebody else pays whole has the taxes of that payer', async 
   const draft = await server.callOk(invoices.update, { params: { id: invoice.id }, body }, admin);
   expect(draft).toMatchObject({ taxTotal: '431.25', total: '9056.25' });
   expect(await issue(server, admin, invoice.id)).toMatchObject({ customerId: landlord.id, taxTotal: '431.25', total: '9056.25' });
+});
+
+test('the payers of a former farmer are not proposed, and are not kept with land that has another farmer', async () => {
+  const { invoice, field, farmer } = await draftOfRecord(server, admin);
+  const payers = evenPayers([farmer, await server.farmer()]);
+  const typed = payers.map(({ customerId, shares }) => ({ customerId, shares }));
+  await server.callOk(invoices.update, { params: { id: invoice.id }, body: { payers: typed } }, admin);
+  const heir = await server.farmer();
+  await server.callOk(api.fields.update, { params: { id: field.id }, body: { userId: heir.id } }, admin);
+  const split = { fieldId: field.id, customerId: heir.id, payers: JSON.stringify(evenPayers([heir, await server.farmer()])) };
+  await server.db.insertInto('fieldSplits').values(split).execute();
+  await issue(server, admin, invoice.id);
+  expect(await keptOf(field.id)).toMatchObject([{ customerId: heir.id, payers: [{ customerId: heir.id }, {}] }]);
+
+  const other = await signedRecord(server, admin);
+  const ofFormer = { fieldId: other.field.id, customerId: farmer.id, payers: JSON.stringify(payers) };
+  await server.db.insertInto('fieldSplits').values(ofFormer).execute();
+  const draft = await server.callOk(invoices.create, { body: { recordIds: [other.record.id] } }, admin);
+  expect(draft.payers).toEqual([]);
 });

@@ -135,6 +135,8 @@ interface InvoiceRecordsTable {
 /** The payers of a field, proposed for its next invoice. */
 interface FieldSplitsTable {
   fieldId: string;
+  /** The farmer who had the field. Null where an earlier version did not say: then nobody gets them. */
+  customerId: string | null;
   payers: JsonList<Payer>;
   updatedAt: Generated<string>;
 }
