@@ -185,7 +185,13 @@ export type StockMovement = z.infer<typeof StockMovement>;
 export const BalanceAfter = z.object({ placeId: Id, lotId: Id, ownerId: OwnerId, amount: AmountText });
 const Recorded = z.object({ movements: z.array(StockMovement), balances: z.array(BalanceAfter) });
 
-const CountLine = z.strictObject({ lotId: Id, ownerId: OwnerId.optional(), amount: StockAmount });
+const CountLine = z.strictObject({
+  /** Made by the caller, so that a count that is sent again is no second one. */
+  id: Id.optional(),
+  lotId: Id,
+  ownerId: OwnerId.optional(),
+  amount: StockAmount,
+});
 const lineKey = ({ lotId, ownerId = null }: { lotId: string; ownerId?: string | null | undefined }) => `${lotId} ${ownerId}`;
 
 /** A stock-take of a place: it sets the balance of each line. */

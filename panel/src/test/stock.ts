@@ -1,4 +1,4 @@
-import type { StockBalance, StockMovement, StockPlace, StockProduct } from '@swathline/contract';
+import type { JobStockProduct, StockBalance, StockMovement, StockPlace, StockProduct } from '@swathline/contract';
 
 const AT = '2026-07-02T15:00:00.000Z';
 const id = (letter: string) => `${letter}0000000-0000-4000-8000-000000000001`;
@@ -36,6 +36,25 @@ export const balance: StockBalance = {
   containerSize: '10',
   amount: '60',
   isNegative: false,
+};
+
+/** What a job drew from the lot of `balance`, and needs no more of. */
+export const jobProduct: JobStockProduct = {
+  productId: product.id,
+  productName: 'Tilt',
+  unit: 'L',
+  ownerId: null,
+  ownerName: null,
+  planned: '40',
+  reported: '35',
+  applied: null,
+  drawn: '40',
+  onHand: '60',
+  reservedByOthers: '10',
+  short: '0',
+  proposed: [],
+  drawnLots: [{ lotId: balance.lotId, lotNumber: 'A-1', placeId: warehouse.id, placeName: 'Warehouse', amount: '40' }],
+  nextJobs: [],
 };
 
 export const movement: StockMovement = {

@@ -2,12 +2,13 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { fakeServer, pageOf, renderScreen } from '../../test/render.tsx';
-import { balance, movement, product, STOCK, trailer, warehouse } from '../../test/stock.ts';
+import { balance, jobProduct, movement, product, STOCK, trailer, warehouse } from '../../test/stock.ts';
 import { MovementsPage } from './ledger/MovementsPage.tsx';
 import { OnHandPage } from './on-hand/OnHandPage.tsx';
 import { ProductsPage } from './products/ProductsPage.tsx';
 
 const MOVE = 'POST /admin/stock/movements';
+const someId = expect.any(String) as string;
 
 async function choose(label: RegExp, option: string) {
   await userEvent.click(within(screen.getByRole('dialog')).getByLabelText(label));
@@ -26,6 +27,7 @@ test('product of a place is moved to another one', async () => {
   expect(requests.find(({ call }) => call === MOVE)?.body).toEqual({
     movements: [
       {
+        id: someId,
         kind: 'moved',
         lotId: balance.lotId,
         ownerId: null,
@@ -59,7 +61,7 @@ test('a stock-take sends what was counted at one place, and nothing of what was 
   expect(requests.find(({ call }) => call === count)?.body).toEqual({
     placeId: warehouse.id,
     reason: 'Month end',
-    lines: [{ lotId: other.lotId, ownerId: null, amount: '2' }],
+    lines: [{ id: someId, lotId: other.lotId, ownerId: null, amount: '2' }],
   });
 });
 
@@ -93,29 +95,11 @@ test('a movement is reversed once, with a reason', async () => {
 test('left-over product of a job is kept for the next one: it is put back and drawn again', async () => {
   const job = 'a0000000-0000-4000-8000-00000000000a';
   const next = { sprayJobId: 'a0000000-0000-4000-8000-00000000000b', name: 'West side' };
-  const { productId, productName, unit, ownerId, ownerName, lotId, lotNumber, placeId, placeName } = balance;
-  const drawn = { lotId, lotNumber, placeId, placeName, amount: '40' };
-  const ofJob = {
-    productId,
-    productName,
-    unit,
-    ownerId,
-    ownerName,
-    planned: '40',
-    reported: '35',
-    applied: null,
-    drawn: '40',
-    onHand: '60',
-    reservedByOthers: '10',
-    short: '0',
-    proposed: [],
-    drawnLots: [drawn],
-    nextJobs: [next],
-  };
+  const { lotId, placeId } = balance;
   const requests = fakeServer({
     ...STOCK,
     'GET /admin/stock/movements': () => pageOf('movements', []),
-    [`GET /admin/spray-jobs/${job}/stock`]: () => ({ data: { products: [ofJob], warnings: [] } }),
+    [`GET /admin/spray-jobs/${job}/stock`]: () => ({ data: { products: [{ ...jobProduct, nextJobs: [next] }], warnings: [] } }),
     [MOVE]: () => ({ status: 201, data: { movements: [], balances: [] } }),
   });
   renderScreen(<MovementsPage />, { at: `/stock/movements?job=${job}` });
@@ -140,7 +124,7 @@ test('left-over product of a job is kept for the next one: it is put back and dr
   await choose(/^Job/, 'West side');
   await userEvent.click(dialog.getByRole('button', { name: 'Record' }));
   await waitFor(() => expect(requests.some(({ call }) => call === MOVE)).toBe(true));
-  const lot = { lotId, ownerId: null, amount: '5' };
+  const lot = { id: someId, lotId, ownerId: null, amount: '5' };
   expect(requests.find(({ call }) => call === MOVE)?.body).toEqual({
     movements: [
       { ...lot, kind: 'put_back', toPlaceId: placeId, sprayJobId: job },

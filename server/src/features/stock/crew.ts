@@ -79,9 +79,10 @@ export async function importDraws(
 async function takeMovement(db: Db, caller: CrewCaller, movement: ReceivedMovement, clockOffsetMs: number | null): Promise<Answer> {
   if ('refusal' in movement) return refused(movement.id, movement.refusal);
   const { id } = movement;
-  const happenedAt = correctedTime(movement.happenedAt, clockOffsetMs);
-  // What is on file was allowed when it came, and gets the same answer.
-  const refusal = (await isRecorded(db, id)) ? null : await findRefusal(db, caller, { ...movement, happenedAt });
+  // What is on file was allowed when it came, keeps its time, and gets the same answer.
+  const recordedAs = await findTime(db, id);
+  const happenedAt = recordedAs ?? correctedTime(movement.happenedAt, clockOffsetMs);
+  const refusal = recordedAs === undefined ? await findRefusal(db, caller, { ...movement, happenedAt }) : null;
   if (refusal !== null) return refused(id, refusal);
   try {
     const { balances } = await createMovements({ db, by: caller.person }, { movements: [{ ...movement, happenedAt }] });
@@ -106,8 +107,9 @@ async function isBeforeLink(db: Db, { phoneId }: CrewCaller, happenedAt: string)
   return Date.parse(happenedAt) < Date.parse(await getLinkedAt(db, phoneId)) - DAY_MS;
 }
 
-async function isRecorded(db: Db, id: string): Promise<boolean> {
-  return (await db.selectFrom('stockMovements').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+/** When a movement that is on file happened. */
+async function findTime(db: Db, id: string): Promise<string | undefined> {
+  return (await db.selectFrom('stockMovements').select('happenedAt').where('id', '=', id).executeTakeFirst())?.happenedAt;
 }
 
 /** Why a phone may not report a movement; null if it may. */

@@ -9,6 +9,7 @@ import { CardRow, CardRows } from '../../../shared/ui/Card.tsx';
 import { useConfirm } from '../../../shared/ui/dialogs/confirm.tsx';
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx';
 import { useChange } from '../../../shared/ui/hooks/use-change.ts';
+import { useStableIds } from '../../../shared/ui/hooks/use-stable-ids.ts';
 import { DetailsSection, DetailsText } from '../details/DetailsLayout.tsx';
 
 /** What the job needs of the products whose stock is kept, what it drew, and from where to draw the rest. */
@@ -35,7 +36,7 @@ export function JobStock({ jobId }: { jobId: string }) {
               />
             ))}
           </CardRows>
-          <DrawButton jobId={jobId} products={data.products} />
+          <DrawButton key={proposalOf(data.products)} jobId={jobId} products={data.products} />
           <Button size="small" component={RouterLink} to={`/stock/movements?job=${jobId}`}>
             Movements
           </Button>
@@ -78,7 +79,12 @@ const proposedText = ({ proposed, unit }: JobStockProduct) =>
     )
     .join(', ');
 
-/** Records what is proposed as drawn, where no phone reports it. */
+const proposalOf = (products: readonly JobStockProduct[]) => JSON.stringify(products.map(({ ownerId, proposed }) => [ownerId, proposed]));
+
+/**
+ * Records what is proposed as drawn, where no phone reports it. Keyed by the proposal: while it stays, it is the same draw, also if its
+ * answer was lost; what is proposed after a draw is another one.
+ */
 function DrawButton({ jobId, products }: { jobId: string; products: readonly JobStockProduct[] }) {
   const confirm = useConfirm();
   const refreshes = [
@@ -90,8 +96,10 @@ function DrawButton({ jobId, products }: { jobId: string; products: readonly Job
     api.stockMovements.list,
   ];
   const create = useChange(api.stockMovements.create, { refreshes });
+  const idOf = useStableIds();
   const movements = products.flatMap(({ ownerId, proposed }) =>
     proposed.map(({ lotId, placeId, amount }) => ({
+      id: idOf(`${lotId} ${ownerId} ${placeId}`),
       kind: 'used' as const,
       lotId,
       ownerId,

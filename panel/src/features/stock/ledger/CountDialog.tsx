@@ -8,6 +8,7 @@ import { FormDialog } from '../../../shared/ui/forms/FormDialog.tsx';
 import { SelectInput, TextInput } from '../../../shared/ui/forms/inputs.tsx';
 import { Skeleton } from '../../../shared/ui/placeholders.tsx';
 import { useChange } from '../../../shared/ui/hooks/use-change.ts';
+import { useStableIds } from '../../../shared/ui/hooks/use-stable-ids.ts';
 import { DecimalInput } from '../../../shared/ui/forms/DecimalInput.tsx';
 import { lotText, ownerText, STOCK_QUERIES } from '../kit/stock-text.ts';
 
@@ -23,6 +24,7 @@ const keyOf = ({ lotId, ownerId }: StockBalance) => `${lotId} ${ownerId ?? ''}`;
 /** Sets what is at a place to what somebody found there. */
 export function CountDialog({ onClose }: { onClose: () => void }) {
   const count = useChange(api.stockMovements.count, { refreshes: STOCK_QUERIES, inDialog: true });
+  const idOf = useStableIds();
   const form = useForm<z.input<typeof Values>, unknown, z.output<typeof Values>>({
     resolver: zodResolver(Values),
     defaultValues: { placeId: '', reason: '', counted: {} },
@@ -39,7 +41,7 @@ export function CountDialog({ onClose }: { onClose: () => void }) {
       onSubmit={async ({ placeId, reason, counted: found }) => {
         const lines = Object.entries(found[placeId] ?? {}).flatMap(([key, amount]) => {
           const [lotId = '', ownerId = ''] = key.split(' ');
-          return !amount ? [] : [{ lotId, ownerId: ownerId === '' ? null : ownerId, amount }];
+          return !amount ? [] : [{ id: idOf(`${placeId} ${key}`), lotId, ownerId: ownerId === '' ? null : ownerId, amount }];
         });
         await count.mutateAsync({ body: { placeId, reason, lines } });
         onClose();

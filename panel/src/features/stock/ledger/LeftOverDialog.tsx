@@ -22,6 +22,7 @@ import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx';
 import { FormDialog } from '../../../shared/ui/forms/FormDialog.tsx';
 import { SelectInput } from '../../../shared/ui/forms/inputs.tsx';
 import { useChange } from '../../../shared/ui/hooks/use-change.ts';
+import { useStableIds } from '../../../shared/ui/hooks/use-stable-ids.ts';
 import { Skeleton } from '../../../shared/ui/placeholders.tsx';
 import { DecimalInput } from '../../../shared/ui/forms/DecimalInput.tsx';
 import { lotText, STOCK_QUERIES } from '../kit/stock-text.ts';
@@ -46,6 +47,7 @@ const valuesFor = (lots: readonly Lot[]) =>
     })
     .superRefine(({ key, amount, use, nextJobId }, { addIssue }) => {
       const lot = lots.find((each) => each.key === key);
+      if (key !== '' && !lot) addIssue({ code: 'custom', path: ['key'], message: 'Nothing of this lot is drawn any more' });
       if (lot && compareDecimals(amount, lot.amount) > 0) {
         addIssue({ code: 'custom', path: ['amount'], message: `${amountText(lot.amount, lot.product.unit)} of it are drawn` });
       }
@@ -57,6 +59,7 @@ type Values = z.output<ReturnType<typeof valuesFor>>;
 export function LeftOverDialog({ jobId, onClose }: { jobId: string; onClose: () => void }) {
   const { data, error, refetch } = useQuery(queryOf(api.stock.ofJob, { params: { id: jobId } }));
   const create = useChange(api.stockMovements.create, { refreshes: STOCK_QUERIES, inDialog: true });
+  const idOf = useStableIds();
   const lots = (data?.products ?? []).flatMap((product) =>
     product.drawnLots.map((lot): Lot => ({ ...lot, key: `${lot.lotId} ${product.ownerId}`, product })),
   );
@@ -76,7 +79,7 @@ export function LeftOverDialog({ jobId, onClose }: { jobId: string; onClose: () 
       onSubmit={async (values) => {
         const lot = lots.find(({ key }) => key === values.key);
         if (!lot) return;
-        await create.mutateAsync({ body: { movements: movementsOf(jobId, lot, values) } });
+        await create.mutateAsync({ body: { movements: movementsOf(jobId, lot, values, idOf) } });
         onClose();
       }}
     >
@@ -95,10 +98,16 @@ function startOf({ key, placeId, amount, product: { drawn, applied, reported } }
   return { key, placeId, amount: compareDecimals(left, 0) > 0 ? minOf(left, amount) : '' };
 }
 
-/** Product is put back first, so that the sum of the job is right, and then leaves again. */
-function movementsOf(jobId: string, { lotId, product: { ownerId } }: Lot, { amount, use, placeId, nextJobId }: Values): Movement[] {
-  const back: Movement = { kind: 'put_back', lotId, ownerId, amount, toPlaceId: placeId, sprayJobId: jobId };
-  const again = { lotId, ownerId, amount, fromPlaceId: placeId };
+/**
+ * Product is put back first, so that the sum of the job is right, and then leaves again. The last movement has the same id for each use, so
+ * that another use is refused if the first answer was lost.
+ */
+function movementsOf(jobId: string, lot: Lot, values: Values, idOf: (key: string) => string): Movement[] {
+  const { amount, use, placeId, nextJobId } = values;
+  const ofLot = { lotId: lot.lotId, ownerId: lot.product.ownerId, amount };
+  const id = idOf(use === 'back' ? 'last' : 'first');
+  const back: Movement = { ...ofLot, id, kind: 'put_back', toPlaceId: placeId, sprayJobId: jobId };
+  const again = { ...ofLot, id: idOf('last'), fromPlaceId: placeId };
   if (use === 'next') return [back, { ...again, kind: 'used', sprayJobId: nextJobId }];
   return use === 'rinsate' ? [back, { ...again, kind: 'rinsate_out' }] : [back];
 }

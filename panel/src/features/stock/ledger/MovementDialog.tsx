@@ -12,11 +12,13 @@ import {
   z,
 } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { queryOf } from '../../../shared/api/queries.ts';
 import { FormDialog } from '../../../shared/ui/forms/FormDialog.tsx';
 import { OptionalDayInput, SelectInput, TextInput } from '../../../shared/ui/forms/inputs.tsx';
 import { useChange } from '../../../shared/ui/hooks/use-change.ts';
+import { useStableIds } from '../../../shared/ui/hooks/use-stable-ids.ts';
 import { DecimalInput } from '../../../shared/ui/forms/DecimalInput.tsx';
 import { withItemErrors } from '../../../shared/ui/forms/server-errors.ts';
 import { JobSelect } from '../kit/JobSelect.tsx';
@@ -67,6 +69,8 @@ export function MovementDialog({ bin, onClose }: Props) {
     resolver: zodResolver(Values),
     defaultValues: { kind: 'moved', amount: '', toPlaceId: null, sprayJobId: null, day: null, document: null, reason: null },
   });
+  const idOf = useStableIds();
+  const [openedAt] = useState(Date.now);
   const { placeId, lotId, ownerId } = bin;
   return (
     <FormDialog
@@ -79,7 +83,7 @@ export function MovementDialog({ bin, onClose }: Props) {
       onSubmit={async ({ day, toPlaceId, sprayJobId, kind, ...rest }) => {
         const ends = kind === 'rinsate_in' ? { toPlaceId: placeId } : { fromPlaceId: placeId, ...(kind === 'moved' && { toPlaceId }) };
         const job = kind === 'used' ? { sprayJobId } : {};
-        const movement = { ...rest, kind, lotId, ownerId, ...ends, ...job, ...momentOf(day) };
+        const movement = { ...rest, id: idOf('movement'), kind, lotId, ownerId, ...ends, ...job, ...momentOf(day, openedAt) };
         await withItemErrors('movements', 0, create.mutateAsync({ body: { movements: [movement] } }));
         onClose();
       }}

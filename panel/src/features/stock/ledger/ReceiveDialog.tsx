@@ -13,11 +13,13 @@ import {
   z,
 } from '@swathline/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { queryOf } from '../../../shared/api/queries.ts';
 import { FormDialog } from '../../../shared/ui/forms/FormDialog.tsx';
 import { OptionalDayInput, SelectInput, TextInput } from '../../../shared/ui/forms/inputs.tsx';
 import { useChange } from '../../../shared/ui/hooks/use-change.ts';
+import { useStableIds } from '../../../shared/ui/hooks/use-stable-ids.ts';
 import { CustomerSelect } from '../../billing/kit/CustomerSelect.tsx';
 import { DecimalInput } from '../../../shared/ui/forms/DecimalInput.tsx';
 import { withItemErrors } from '../../../shared/ui/forms/server-errors.ts';
@@ -44,6 +46,8 @@ const pairs = { display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' },
 export function ReceiveDialog({ onClose }: { onClose: () => void }) {
   const create = useChange(api.stockMovements.create, { refreshes: STOCK_QUERIES, inDialog: true });
   const findLot = useLotOf();
+  const idOf = useStableIds();
+  const [openedAt] = useState(Date.now);
   const form = useForm<z.input<typeof Values>, unknown, Received>({
     resolver: zodResolver(Values),
     defaultValues: {
@@ -69,8 +73,8 @@ export function ReceiveDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       onSubmit={async (received) => {
         const { toPlaceId, ownerId, amount, unitCost, supplier, document, day } = received;
-        const lotId = await findLot(received);
-        const movement = { kind: 'received' as const, lotId, ownerId, toPlaceId, amount, supplier, document, unitCost, ...momentOf(day) };
+        const what = { id: idOf('receipt'), kind: 'received' as const, lotId: await findLot(received), ownerId, toPlaceId, amount };
+        const movement = { ...what, supplier, document, unitCost, ...momentOf(day, openedAt) };
         await withItemErrors('movements', 0, create.mutateAsync({ body: { movements: [movement] } }));
         onClose();
       }}

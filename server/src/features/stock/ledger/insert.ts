@@ -125,6 +125,7 @@ export async function readBin(tx: Tx, { placeId, lotId, ownerId }: Bin, until?: 
 }
 
 interface NewCount extends Bin {
+  id?: string | undefined;
   counted: string;
   countedAt: string;
   reason: string;
@@ -133,9 +134,10 @@ interface NewCount extends Bin {
 
 /** Sets the balance of a locked lot at a place by a movement of the difference, which may be 0. @returns the movement's id */
 export async function insertCount(tx: Tx, by: Person, count: NewCount): Promise<string> {
-  const { placeId, lotId, ownerId, counted, countedAt, reason, unitCost = null } = count;
+  const { id, placeId, lotId, ownerId, counted, countedAt, reason, unitCost = null } = count;
   const difference = subtractAmount(counted, await readBin(tx, count, countedAt));
   return insertMovement(tx, by, {
+    id,
     kind: 'counted',
     lotId,
     ownerId,

@@ -118,8 +118,23 @@ test('a movement that is sent again is no second one, and its id cannot name ano
   await move(server, admin, sent);
   await move(server, admin, { ...sent, amount: '10.0' });
   expect(await onHand(server, admin, { lotId: lot.id })).toEqual(['10']);
-  const other = await server.call(api.stockMovements.create, { body: { movements: [{ ...sent, amount: '11' }] } }, admin);
-  expect(other.status).toBe(409);
+  const tellsMore = { ...sent, id: randomUUID(), unitCost: '40.5', document: 'INV-9', happenedAt: MORNING };
+  await move(server, admin, tellsMore);
+  await move(server, admin, { ...tellsMore, unitCost: '40.50' });
+  expect(await onHand(server, admin, { lotId: lot.id })).toEqual(['20']);
+  for (const other of [
+    { ...sent, amount: '11' },
+    { ...sent, document: 'INV-9' },
+    { ...tellsMore, unitCost: '41' },
+    { ...tellsMore, unitCost: null },
+    { ...tellsMore, happenedAt: NOON },
+  ]) {
+    const refused = await server.call(api.stockMovements.create, { body: { movements: [other] } }, admin);
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { message: expect.stringMatching(/^This is recorded already, with other values\./) as string },
+    });
+  }
   // It is on file, so it makes no difference that its place takes no more product.
   await server.callOk(api.stockPlaces.update, { params: { id: warehouse.id }, body: { isActive: false } }, admin);
   const unsent = { ...sent, id: randomUUID() };
@@ -189,6 +204,21 @@ test('a count sets the balance by a separate movement, with its reason; negative
   const body = { placeId: UNKNOWN_ID, reason: 'Month end', lines: [{ lotId: lot.id, amount: '1' }] };
   const nowhere = await server.call(api.stockMovements.count, { body }, admin);
   expect(messagesByInput(nowhere)).toEqual({ placeId: 'Please choose a place' });
+});
+
+test('a count that is sent again is no second one, and its id cannot name another', async () => {
+  const { lot, warehouse } = await setUpStock(server, admin);
+  const job = await server.job();
+  const line = { id: randomUUID(), lotId: lot.id, amount: '12.5' };
+  const send = (parts: object = {}, reason = 'Month end') =>
+    server.call(api.stockMovements.count, { body: { placeId: warehouse.id, reason, lines: [{ ...line, ...parts }] } }, admin);
+  expect((await send()).body.data.movements).toMatchObject([{ id: line.id, countedAmount: '12.5' }]);
+  // What was drawn since the count stays drawn.
+  await move(server, admin, { kind: 'used', lotId: lot.id, amount: '2', fromPlaceId: warehouse.id, sprayJobId: job.id });
+  expect((await send()).body.data).toMatchObject({ movements: [{ id: line.id }], balances: [{ amount: '10.5' }] });
+  expect([(await send({ amount: '12' })).status, (await send({}, 'Year end')).status]).toEqual([409, 409]);
+  const moved = { id: line.id, kind: 'received' as const, lotId: lot.id, amount: '12.5', toPlaceId: warehouse.id };
+  expect((await server.call(api.stockMovements.create, { body: { movements: [moved] } }, admin)).status).toBe(409);
 });
 
 test('a count stands when something from before it is recorded or reversed later, until the count is reversed', async () => {

@@ -6,9 +6,11 @@ import { orNotFound } from '../../../platform/db/sql/rows.ts';
 import { Problem } from '../../../platform/errors/problem.ts';
 import { assertKnown } from './check.ts';
 import { change, insertCount, insertMovement, lockLots, readBin, readClock, readCountChange } from './insert.ts';
+import { findSame, findSameCount } from './on-file.ts';
 import { readMovements } from './read.ts';
 
 type Movements = typeof api.stockMovements;
+type CountForm = BodyOf<Movements['count']>;
 type Recorded = ReplyOf<Movements['create']>;
 type Writer = Pick<Context, 'db' | 'by'>;
 
@@ -39,21 +41,13 @@ async function assertNewAreKnown(tx: Tx, movements: readonly MovementForm[], lot
   await assertKnown(tx, added, lots, (at, input) => `movements.${indexes[at]}.${input}`);
 }
 
-/** The id if the same movement is on file. @throws Problem already_taken */
-async function findSame(tx: Tx, form: MovementForm): Promise<string | undefined> {
-  if (form.id === undefined) return undefined;
-  const [known] = await readMovements(tx, [form.id]);
-  if (known === undefined) return undefined;
-  const isSame =
-    (['kind', 'lotId', 'amount'] as const).every((name) => known[name] === form[name]) &&
-    (['ownerId', 'fromPlaceId', 'toPlaceId', 'sprayJobId'] as const).every((name) => known[name] === (form[name] ?? null));
-  if (!isSame) throw new Problem('already_taken', 'Another movement has this id. Send this one with another id.');
-  return known.id;
-}
-
 async function insertForm(tx: Tx, by: Writer['by'], form: MovementForm & { happenedAt: string }): Promise<string> {
   const { ownerId = null, fromPlaceId = null, toPlaceId = null, ...rest } = form;
-  const id = await insertMovement(tx, by, { ...rest, ownerId, fromPlaceId, toPlaceId });
+  return recordCreated(tx, by, await insertMovement(tx, by, { ...rest, ownerId, fromPlaceId, toPlaceId }));
+}
+
+/** Records a new movement in the audit trail. @returns its id */
+async function recordCreated(tx: Tx, by: Writer['by'], id: string): Promise<string> {
   const [after] = await readMovements(tx, [id]);
   await recordChange(tx, by, {
     action: 'create',
@@ -65,17 +59,11 @@ async function insertForm(tx: Tx, by: Writer['by'], form: MovementForm & { happe
 }
 
 /** What the audit trail says of a movement. */
-const namedParts = ({ kind, amount, unit, productName, lotNumber, ownerName, fromPlaceName, toPlaceName, reason }: StockMovement) => ({
-  kind,
-  amount,
-  unit,
-  productName,
-  lotNumber,
-  ownerName,
-  fromPlaceName,
-  toPlaceName,
-  reason,
-});
+function namedParts(movement: StockMovement) {
+  const { kind, amount, unit, productName, lotNumber, ownerName, fromPlaceName, toPlaceName, reason, countedAmount } = movement;
+  const counted = countedAmount === null ? {} : { counted: countedAmount };
+  return { kind, amount, unit, productName, lotNumber, ownerName, fromPlaceName, toPlaceName, reason, ...counted };
+}
 
 /** @throws Problem not_found; wrong_status for a reversal, for an adjustment of a count, and for a movement that is reversed already */
 export async function reverseMovement({ db, by }: Writer, id: string, { reason }: BodyOf<Movements['reverse']>): Promise<Recorded> {
@@ -120,9 +108,12 @@ async function readOpposite(tx: Tx, { id, kind, amount, fromPlaceId, toPlaceId }
 
 const opposite = (amount: string) => (amount.startsWith('-') ? amount.slice(1) : `-${amount}`);
 
-/** Sets the balance of each line to what was counted. @throws Problem invalid */
-export async function recordCount({ db, by }: Writer, form: BodyOf<Movements['count']>): Promise<Recorded> {
-  const { placeId, reason } = form;
+/**
+ * Sets the balance of each line to what was counted. A line whose id is on file already is not recorded again.
+ * @throws Problem invalid; already_taken for an id that another movement has
+ */
+export async function recordCount({ db, by }: Writer, form: CountForm): Promise<Recorded> {
+  const { placeId } = form;
   return db.transaction().execute(async (tx) => {
     const lots = await lockLots(
       tx,
@@ -136,15 +127,19 @@ export async function recordCount({ db, by }: Writer, form: BodyOf<Movements['co
     );
     const countedAt = form.countedAt ?? (await readClock(tx));
     const ids: string[] = [];
-    for (const { lotId, ownerId = null, amount } of form.lines) {
-      ids.push(await insertCount(tx, by, { placeId, lotId, ownerId, counted: amount, countedAt, reason }));
-    }
-    for (const after of await readMovements(tx, ids)) {
-      const parts = { ...namedParts(after), counted: after.countedAmount };
-      await recordChange(tx, by, { action: 'create', subjectType: 'stock_movement', subjectId: after.id, after: parts });
-    }
+    for (const line of form.lines)
+      ids.push((await findSameCount(tx, form, line)) ?? (await insertLine(tx, by, { ...form, countedAt }, line)));
     return readRecorded(tx, ids);
   });
+}
+
+async function insertLine(
+  tx: Tx,
+  by: Writer['by'],
+  { placeId, reason, countedAt }: CountForm & { countedAt: string },
+  { id, lotId, ownerId = null, amount }: CountForm['lines'][number],
+): Promise<string> {
+  return recordCreated(tx, by, await insertCount(tx, by, { id, placeId, lotId, ownerId, counted: amount, countedAt, reason }));
 }
 
 /** Movements and what is at their places after all that is recorded. */
