@@ -1,12 +1,12 @@
-import { addDays, api, dayIn } from '@swathline/contract';
+import { addDays, api, dayIn, subtract } from '@swathline/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { issue, pdfOf, setUpBilling } from '../../../test/billing.ts';
 import { textOfPdf } from '../../../test/pdf-text.ts';
-import { readyRecord, recordedJob, signatureOf, SQUARE } from '../../../test/records/recorded-jobs.ts';
+import { readyRecord, recordedJob, signatureOf, signedRecord, SQUARE } from '../../../test/records/recorded-jobs.ts';
 import { messagesByInput, type Person, testServer, type TestServer } from '../../../test/server.ts';
 
-const { quotes, invoices, sprayJobs, records } = api;
+const { quotes, invoices, creditNotes, sprayJobs, records } = api;
 
 let server: TestServer;
 let admin: Person;
@@ -115,4 +115,63 @@ test('an accepted quote stands beside the invoice with the difference', async ()
   const { invoiced } = await server.callOk(quotes.get, { params: { id } }, admin);
   expect(invoiced?.subtotal).toBe(invoice.subtotal);
   expect(Number(invoiced?.difference)).toBeCloseTo(Number(invoice.subtotal) - Number(subtotal), 2);
+});
+
+test('what was invoiced since counts the lines of the job alone, less what was credited', async () => {
+  const parts = await recordedJob(server, admin, { isCompleted: false });
+  const { id, subtotal } = (await create(parts.job.id)).body.data;
+  const token = tokenOf((await server.callOk(quotes.send, { params: { id } }, admin)).url);
+  await server.callOk(quotes.accept, { params: { token }, body: { name: 'Ann Lee' } });
+  const signed = async (jobParts: typeof parts) => {
+    await server.callOk(sprayJobs.update, { params: jobParts.params, body: { status: 'completed' } }, admin);
+    return (await signedRecord(server, admin, jobParts)).record.id;
+  };
+  const otherJob = async () => {
+    const { farmer, pilot, member, other: field, chemical } = parts;
+    const chemicals = [{ chemicalId: chemical.id, applicationRateLitersPerAcre: 1.5, farmerSupplied: false as const }];
+    const job = await server.job({ farmer, fieldIds: [field.id], pilotId: pilot.id, groundCrew: [member.id], chemicals });
+    return { ...parts, job, params: { id: job.id }, field };
+  };
+  const recordId = await signed(parts);
+  const others = [await signed(await otherJob()), await signed(await otherJob())];
+  const standby = { kind: 'standby' as const, description: 'Waiting for wind', quantity: '1', unit: 'unit', unitPrice: '100' };
+  const bill = async (recordIds: string[], change: object = {}) => {
+    const draft = await server.callOk(invoices.create, { body: { recordIds } }, admin);
+    const lines = draft.lines.map((line) => ({
+      id: line.id,
+      kind: line.kind,
+      description: line.description,
+      quantity: line.quantity,
+      unit: line.unit,
+      unitPrice: line.unitPrice,
+    }));
+    await server.callOk(invoices.update, { params: { id: draft.id }, body: { lines: [...lines, standby], ...change } }, admin);
+    return issue(server, admin, draft.id);
+  };
+  const credit = (body: object) => server.callOk(creditNotes.create, { body: { invoiceId: invoice.id, reason: 'Wrong', ...body } }, admin);
+  const invoiced = async () => (await server.callOk(quotes.get, { params: { id } }, admin)).invoiced;
+
+  // 150 acres at $12.50 and 225 L at $30.00 for each job.
+  const invoice = await bill([others[0] ?? '', recordId, others[1] ?? '']);
+  expect(invoice.subtotal).toBe('25975.00');
+  expect(await invoiced()).toEqual({ subtotal: '8625.00', difference: subtract('8625.00', subtotal) });
+  const [ofJob, ofOther] = [recordId, others[0]].map((billed) => invoice.lines.find((line) => line.recordId === billed)?.id ?? '');
+  await credit({
+    lines: [
+      { lineId: ofJob, amount: '375.00' },
+      { lineId: ofOther, amount: '10.00' },
+    ],
+  });
+  expect((await invoiced())?.subtotal).toBe('8250.00');
+  await credit({});
+  expect((await invoiced())?.subtotal).toBe('0.00');
+
+  // Billed again alone, what no record asks for is of this job as well, and each payer pays a share of it.
+  const shares = { application: '50', product: '50', surcharge: '50' };
+  const payers = [parts.farmer, await server.farmer()].map((payer) => ({ customerId: payer.id, shares }));
+  const again = await bill([recordId], { payers });
+  expect(again.subtotal).toBe('4362.50');
+  expect((await invoiced())?.subtotal).toBe('8725.00');
+  const { quotes: listed } = await server.callOk(quotes.list, { query: { sprayJobId: parts.job.id } }, admin);
+  expect(listed).toMatchObject([{ invoiced: { subtotal: '8725.00' } }]);
 });

@@ -45,10 +45,20 @@ const COLUMNS = [
   'updatedAt',
 ] as const;
 
-/** What was invoiced for the records of the quote's job, before tax; null while nothing was. Shares of other payers count too. */
-const INVOICED = sql<string | null>`(SELECT sum("invoices"."subtotal")::numeric(14, 2)::text FROM "invoices"
-  WHERE "invoices"."kind" = 'invoice' AND "invoices"."state" = 'issued' AND "invoices"."groupId" IN (
-    SELECT billed."invoiceId" FROM "invoiceRecords" billed WHERE billed."facts" ->> 'sprayJobId' = "quotes"."sprayJobId"::text))`;
+/**
+ * What was invoiced for the quote's job less what was credited, before tax; null while nothing was. Shares of other payers count too. Lines
+ * without a record, such as the minimum of a call-out, count where the invoice bills this job alone.
+ */
+const INVOICED = sql<string | null>`(
+  SELECT sum(CASE document."kind" WHEN 'credit_note' THEN -1 ELSE 1 END * (line ->> 'amount')::numeric)::numeric(14, 2)::text
+  FROM "invoices" document CROSS JOIN jsonb_array_elements(document."lines") line
+  WHERE document."state" = 'issued'
+    AND document."groupId" IN (
+      SELECT billed."invoiceId" FROM "invoiceRecords" billed WHERE billed."facts" ->> 'sprayJobId' = "quotes"."sprayJobId"::text)
+    AND NOT EXISTS (
+      SELECT FROM "invoiceRecords" other
+      WHERE other."invoiceId" = document."groupId" AND other."facts" ->> 'sprayJobId' <> "quotes"."sprayJobId"::text
+        AND (line ->> 'recordId' IS NULL OR line ->> 'recordId' = other."recordId"::text)))`;
 
 const COMPUTED = [
   decimalText('subtotal').as('subtotal'),
