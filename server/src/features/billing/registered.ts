@@ -29,10 +29,10 @@ export const BILLING_CONSTRAINTS: Constraints = {
 
 export const BILLING_USER_REFERENCES: UserReference[] = [
   ['priceLists', 'customerId', 'price list', 'price lists'],
-  ['invoices', 'customerId', 'invoice', 'invoices'],
+  ['invoices', 'customerId', 'invoice', 'invoices', 'farmer'],
   ['invoices', 'issuedByUserId', 'issued invoice', 'issued invoices'],
-  ['payments', 'customerId', 'payment', 'payments'],
+  ['payments', 'customerId', 'payment', 'payments', 'farmer'],
   ['payments', 'recordedByUserId', 'recorded payment', 'recorded payments'],
-  ['quotes', 'customerId', 'quote', 'quotes'],
+  ['quotes', 'customerId', 'quote', 'quotes', 'farmer'],
   ['taxExemptions', 'customerId', 'tax exemption', 'tax exemptions'],
 ];

@@ -5,4 +5,4 @@ export const FIELD_SUBJECTS = {
   field: { table: 'fields', name: '"name"' },
 };
 
-export const FIELD_USER_REFERENCES: UserReference[] = [['fields', 'userId', 'field', 'fields']];
+export const FIELD_USER_REFERENCES: UserReference[] = [['fields', 'userId', 'field', 'fields', 'farmer']];

@@ -18,7 +18,7 @@ export const JOB_CONSTRAINTS: Constraints = {
 };
 
 export const JOB_USER_REFERENCES: UserReference[] = [
-  ['sprayJobs', 'userId', 'spray job', 'spray jobs'],
+  ['sprayJobs', 'userId', 'spray job', 'spray jobs', 'farmer'],
   ['sprayJobs', 'pilotId', 'spray job as pilot', 'spray jobs as pilot'],
   ['groundCrewAssignments', 'userId', 'ground crew assignment', 'ground crew assignments'],
   ['groundCrewAssignments', 'assignedByUserId', 'crew assignment made', 'crew assignments made'],

@@ -31,6 +31,6 @@ export const STOCK_CONSTRAINTS: Constraints = {
 };
 
 export const STOCK_USER_REFERENCES: UserReference[] = [
-  ['stockMovements', 'ownerId', 'movement of own product', 'movements of own product'],
+  ['stockMovements', 'ownerId', 'movement of own product', 'movements of own product', 'farmer'],
   ['stockMovements', 'recordedByUserId', 'recorded movement of stock', 'recorded movements of stock'],
 ];

@@ -69,7 +69,7 @@ export async function createUser({ db, by }: { db: Db; by: Person | null }, { pa
  * address become invalid, and a notice is mailed there.
  * @param context `by` is null when a claim of the OpenID provider sets the role
  * @throws Problem not_found, stale, already_taken; protected for the administrator's own role and for the last active administrator; in_use
- *   for a new role of a farmer who has fields or jobs
+ *   for a new role of a farmer who has what only a farmer can have
  */
 export async function updateUser(
   { db, by }: { db: Db; by: Person | null },

@@ -3,8 +3,8 @@ import type { Tx } from '../../platform/db/connection/open.ts';
 import { Problem } from '../../platform/errors/problem.ts';
 import type { UserRow } from './guards.ts';
 
-/** A column that refers to a user, and what its rows are called in messages. */
-export type UserReference = readonly [table: string, column: string, singular: string, plural: string];
+/** A column that refers to a user, what its rows are called in messages, and whether only a farmer can have them. */
+export type UserReference = readonly [table: string, column: string, singular: string, plural: string, role?: 'farmer'];
 
 const references: UserReference[] = [];
 
@@ -13,8 +13,7 @@ export function registerUserReferences(added: readonly UserReference[]): void {
   references.push(...added);
 }
 
-/** Records that only a farmer can have. */
-const isFarmersOnly = ([table, column]: UserReference) => column === 'userId' && (table === 'fields' || table === 'sprayJobs');
+const isFarmersOnly = (reference: UserReference) => reference[4] === 'farmer';
 
 const nameOf = ({ firstName, lastName, companyName }: UserRow) => `${firstName} ${lastName}`.trim() || (companyName ?? '');
 
@@ -29,7 +28,7 @@ export async function assertNotReferenced(tx: Tx, user: UserRow): Promise<void> 
   }
 }
 
-/** Checks that a user who loses the role of a farmer owns no fields or jobs. @throws Problem in_use */
+/** Checks that a user who loses the role of a farmer has nothing that only a farmer can have, such as fields. @throws Problem in_use */
 export async function assertCanLoseFarmerRole(tx: Tx, user: UserRow): Promise<void> {
   if (user.role !== 'farmer') {
     return;

@@ -236,3 +236,30 @@ test('allocation never exceeds the payment or an invoice, and leaves credit only
     { numRuns },
   );
 });
+
+test('a farmer with documents, payments or quotes stays a farmer, and one whose role was changed before stops no reminders', async () => {
+  const [payer, landlord] = [await server.farmer({ firstName: 'Lee', lastName: 'Lord' }), await server.farmer()];
+  await issuedInvoice(server, admin, payer);
+  await pay(payer, '5', { allocations: [] });
+  const becomePilot = ({ id }: Person) => server.call(api.users.update, { params: { id }, body: { role: 'pilot' } }, admin);
+  expect(await becomePilot(payer)).toMatchObject({
+    status: 409,
+    body: {
+      code: 'in_use',
+      message:
+        'Lee Lord has 1 invoice, 1 payment as a farmer, so the role stays. Deactivate the user and create another account for the new role instead.',
+    },
+  });
+  const job = await server.job({ farmer: landlord, fieldIds: [(await server.field(landlord)).id] });
+  const quote = { sprayJobId: job.id, validUntil: addDays(today, 14) };
+  await server.callOk(api.quotes.create, { body: quote }, admin);
+  expect((await becomePilot(landlord)).body.message).toContain('1 field, 1 spray job, 1 quote as a farmer');
+
+  const other = await server.farmer();
+  const invoice = await issuedInvoice(server, admin, other);
+  for (const farmer of [payer, other]) await issueEarlier(farmer, 30 + 8);
+  await server.db.updateTable('users').set({ role: 'pilot' }).where('id', '=', payer.id).execute();
+  const { sent } = await server.callOk(statements.remind, { body: {} }, admin);
+  expect(sent.filter(({ customerName }) => customerName === 'Lee Lord')).toEqual([]);
+  expect(sent).toContainEqual(expect.objectContaining({ invoiceId: invoice.id, days: 7 }));
+});

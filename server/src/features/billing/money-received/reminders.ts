@@ -74,7 +74,7 @@ async function takeDue(tx: Tx, timeZone: string, customerId: string | null): Pro
     WITH overdue AS (
       SELECT "id", "number", "customerId", "dueOn", ${today}::date - "dueOn" AS "late", "owed" AS "open"
       FROM ${owedBefore(today, customerId)} owed
-      WHERE EXISTS (SELECT FROM "users" WHERE "users"."id" = "customerId" AND "users"."email" IS NOT NULL)
+      WHERE EXISTS (SELECT FROM "users" WHERE "users"."id" = "customerId" AND "users"."role" = 'farmer' AND "users"."email" IS NOT NULL)
         AND NOT EXISTS (SELECT FROM "reminderStops" WHERE "reminderStops"."customerId" = owed."customerId")),
     taken AS (
       INSERT INTO "invoiceReminders" ("invoiceId", "days")
