@@ -16,6 +16,11 @@ export const BILLING_SUBJECTS = {
 export const BILLING_CONSTRAINTS: Constraints = {
   invoices_issued_stays: () =>
     new Problem('protected', 'An issued invoice is never changed or deleted. Credit it instead, in whole or by lines.'),
+  invoices_number_taken: () =>
+    new Problem(
+      'already_taken',
+      'An earlier invoice or credit note has the next number. Change what the numbers begin with, under Taxes & settings, and try again.',
+    ),
   quotes_accepted_stays: () => new Problem('protected', 'An accepted quote is never changed or deleted. Make a new one.'),
   quotes_job_exists: () => new Problem('in_use', 'This job has a quote. Delete the quote first; an accepted one keeps its job.'),
   payments_stay: () => new Problem('protected', 'A payment is never changed or deleted. Reverse it instead.'),

@@ -3,6 +3,7 @@ import { recordChange } from '../../platform/audit/trail.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Db, Tx } from '../../platform/db/connection/open.ts';
 import { assertNotStale, json, nextUpdatedAt, omitUndefined } from '../../platform/db/sql/rows.ts';
+import { invalid } from '../../platform/errors/problem.ts';
 import { decimalText } from './decimals.ts';
 
 const DEFAULTS: BillingSettings = {
@@ -27,7 +28,7 @@ export async function getBillingSettings(db: Db | Tx): Promise<BillingSettings> 
   return row ?? DEFAULTS;
 }
 
-/** @throws Problem stale */
+/** @throws Problem stale; invalid for prefixes that could give an invoice and a credit note the same number */
 export async function updateBillingSettings(
   { db, by }: Pick<Context, 'db' | 'by'>,
   { updatedAt, accountCodes, ...change }: BodyOf<typeof api.billingSettings.update>,
@@ -35,6 +36,7 @@ export async function updateBillingSettings(
   return db.transaction().execute(async (tx) => {
     const before = await lockSettings(tx);
     assertNotStale(before, updatedAt);
+    assertDifferentNumbers(before, change);
     await tx
       .updateTable('billingSettings')
       .set({ ...omitUndefined(change), ...(accountCodes && { accountCodes: json(accountCodes) }), updatedAt: nextUpdatedAt })
@@ -43,6 +45,26 @@ export async function updateBillingSettings(
     await recordChange(tx, by, { action: 'update', subjectType: 'billing_settings', subjectId: null, before, after });
     return after;
   });
+}
+
+type Prefixes = Pick<BillingSettings, 'invoicePrefix' | 'creditNotePrefix'>;
+
+/** @throws Problem invalid, naming the input that changes */
+function assertDifferentNumbers(before: Prefixes, change: Partial<BodyOf<typeof api.billingSettings.update>>): void {
+  if (change.invoicePrefix === undefined && change.creditNotePrefix === undefined) return;
+  const { invoicePrefix = before.invoicePrefix, creditNotePrefix = before.creditNotePrefix } = change;
+  if (!canMeet(invoicePrefix, creditNotePrefix)) return;
+  const isOfInvoices = invoicePrefix !== before.invoicePrefix && creditNotePrefix === before.creditNotePrefix;
+  throw invalid(
+    isOfInvoices ? 'invoicePrefix' : 'creditNotePrefix',
+    'Invoices and credit notes could get the same number. Begin them with different letters, such as INV- and CN-.',
+  );
+}
+
+/** Whether numbers that begin with these prefixes can be the same: the prefixes are equal, or one is the other with more digits. */
+function canMeet(a: string, b: string): boolean {
+  const [short, long] = a.length < b.length ? [a, b] : [b, a];
+  return long.startsWith(short) && /^\d*$/.test(long.slice(short.length));
 }
 
 /** Creates the row if there is none; the settings are then the defaults. */

@@ -1,5 +1,6 @@
 import { api } from '@swathline/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { issuedInvoice, setUpBilling } from '../../../test/billing.ts';
 import { messagesByInput, type Person, testServer, type TestServer } from '../../../test/server.ts';
 
 const { taxes, taxExemptions } = api;
@@ -120,4 +121,44 @@ test('the settings begin with defaults and keep what is not named', async () => 
   const changed = await server.callOk(billingSettings.update, { body: { contact: 'Olive' } }, admin);
   expect(changed).toMatchObject({ termsDays: 14, contact: 'Olive' });
   expect(await server.call(billingSettings.update, { body: { updatedAt: null } }, admin)).toMatchObject({ status: 409 });
+});
+
+test('invoices and credit notes cannot get the same numbers, also by a prefix that is sent alone', async () => {
+  const { billingSettings } = api;
+  const save = (body: object) => server.call(billingSettings.update, { body }, admin);
+  const message = 'Invoices and credit notes could get the same number. Begin them with different letters, such as INV- and CN-.';
+  for (const [body, input] of [
+    [{ invoicePrefix: 'A', creditNotePrefix: 'A' }, 'creditNotePrefix'],
+    [{ invoicePrefix: '', creditNotePrefix: '' }, 'creditNotePrefix'],
+    [{ invoicePrefix: '', creditNotePrefix: '1' }, 'creditNotePrefix'],
+    [{ invoicePrefix: 'A27', creditNotePrefix: 'A' }, 'creditNotePrefix'],
+    [{ creditNotePrefix: ' INV- ' }, 'creditNotePrefix'],
+    [{ invoicePrefix: 'CN-' }, 'invoicePrefix'],
+    [{ invoicePrefix: 'CN-', creditNotePrefix: 'CN-' }, 'invoicePrefix'],
+  ] as const) {
+    expect(messagesByInput(await save(body))).toEqual({ [input]: message });
+  }
+  expect((await save({ invoicePrefix: '', creditNotePrefix: 'C' })).status).toBe(200);
+  expect((await save({ invoicePrefix: 'INV-', creditNotePrefix: 'INV' })).status).toBe(200);
+  expect((await save({ invoicePrefix: 'INV-', creditNotePrefix: 'CN-' })).status).toBe(200);
+});
+
+test('a changed prefix that meets an earlier number says what to do', async () => {
+  await setUpBilling(server, admin);
+  const invoice = await issuedInvoice(server, admin, await server.farmer());
+  const save = (invoicePrefix: string, creditNotePrefix: string) =>
+    server.callOk(api.billingSettings.update, { body: { invoicePrefix, creditNotePrefix } }, admin);
+  const credit = () => server.call(api.creditNotes.create, { body: { invoiceId: invoice.id, reason: 'Wrong' } }, admin);
+  expect(invoice.number).toBe('INV-000001');
+  await save('R-', 'INV-');
+  expect(await credit()).toMatchObject({
+    status: 409,
+    body: {
+      code: 'already_taken',
+      message:
+        'An earlier invoice or credit note has the next number. Change what the numbers begin with, under Taxes & settings, and try again.',
+    },
+  });
+  await save('R-', 'CN-');
+  expect((await credit()).body.data.number).toBe('CN-000001');
 });
