@@ -87,6 +87,38 @@ test('the menu of a job opens a form for day, aircraft, pilot and place', async 
   expect(requests.find(({ call }) => call === MOVE)?.body).toEqual({ moves: [move] });
 });
 
+test('an aircraft that is chosen for a job without a day is kept, and one that is not chosen stays', async () => {
+  const requests = boardServer();
+  renderScreen(<BoardPage />);
+  const openMove = async (name: string) => {
+    await userEvent.click(await screen.findByRole('button', { name: `Move ${name}` }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Move...' }));
+    return within(await screen.findByRole('dialog', { name: `Move ${name}` }));
+  };
+  const choose = async (dialog: Awaited<ReturnType<typeof openMove>>, input: string, option: string) => {
+    await userEvent.click(dialog.getByRole('combobox', { name: input }));
+    await userEvent.click(await screen.findByRole('option', { name: option }));
+  };
+  const first = await openMove('Job 1');
+  await choose(first, 'Day', 'Not planned');
+  await choose(first, 'Aircraft', 'C-FXYZ');
+  await userEvent.click(first.getByRole('button', { name: 'Move' }));
+  expect(await screen.findByText('Job 1: taken off the board.')).toBeDefined();
+  const fourth = await openMove('Job 4');
+  await choose(fourth, 'Day', 'Not planned');
+  await choose(fourth, 'Aircraft', 'C-FXYZ');
+  await userEvent.click(fourth.getByRole('button', { name: 'Move' }));
+  expect(await screen.findByText('Job 4: not planned.')).toBeDefined();
+  const second = await openMove('Job 2');
+  await choose(second, 'Day', 'Not planned');
+  await userEvent.click(second.getByRole('button', { name: 'Move' }));
+  expect(await screen.findByText('Job 2: taken off the board.')).toBeDefined();
+  const aircraft = requests
+    .filter(({ call }) => call === MOVE)
+    .map(({ body }) => (body as { moves: BoardMove[] }).moves.map(({ day, aircraftId }) => [day, aircraftId]));
+  expect(aircraft).toEqual([[[null, 'b']], [[null, 'b']], [[null, undefined]]]);
+});
+
 test('a suggested order says why, and is taken whole or in part', async () => {
   const sums = { ferryKm: 40, changes: 1, loads: 6, minutes: 200 };
   const stop = (sprayJobId: string, position: number, currentPosition: number) => ({

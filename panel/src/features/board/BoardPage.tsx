@@ -110,7 +110,7 @@ function BoardView({ board, queryKey, day, setDay, open, setOpen, text, onSearch
     onPointerDown,
     onKeyDown,
     onMove: (job: BoardJob) => setOpen({ name: 'move', job }),
-    onTakeOff: (job: BoardJob) => place(job, { day: null, aircraftId: null, afterId: undefined }),
+    onTakeOff: (job: BoardJob) => place(job, { day: null, aircraftId: undefined, afterId: undefined }),
     onOpenLane: (aircraftId: string, laneDay: string) => setOpen({ name: 'lane', aircraftId, day: laneDay }),
   };
   const lane = open?.name === 'lane' ? board.lanes.find(({ aircraft }) => aircraft.id === open.aircraftId) : undefined;
@@ -151,7 +151,7 @@ function WithChecks({ board, children }: { board: Board; children: ReactNode }) 
 
 /** A job without a pilot takes the one of the lane, if the lane has only one. */
 function takePilot(board: Board, job: BoardJob, { day, aircraftId }: Target): string | undefined {
-  if (job.pilot !== null || day === null || aircraftId === null) return undefined;
+  if (job.pilot !== null || day === null || !aircraftId) return undefined;
   const pilots = board.planned.flatMap((other) => (other.day === day && other.aircraftId === aircraftId ? (other.pilot?.id ?? []) : []));
   return new Set(pilots).size === 1 ? pilots[0] : undefined;
 }

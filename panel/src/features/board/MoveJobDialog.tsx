@@ -47,7 +47,12 @@ export function MoveJobDialog({ board, job, onMove, onClose }: Props) {
       await send(api.board.setHarvest, { params: { id: job.id }, body: { harvestOn: harvestOn || null } });
       await refreshQueries(client, [api.board.get]);
     }
-    onMove(moveTo(job, { day, aircraftId, afterId: after === FIRST ? null : after === LAST ? undefined : after }, pilotId));
+    const target = {
+      day,
+      aircraftId: aircraftId === job.aircraftId ? undefined : aircraftId,
+      afterId: after === FIRST ? null : after === LAST ? undefined : after,
+    };
+    onMove(moveTo(job, target, pilotId));
     onClose();
   };
 

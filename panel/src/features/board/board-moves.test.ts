@@ -24,7 +24,7 @@ test('a job moves to another aircraft and day, and off the board with its aircra
   ]);
   expect([laneIds(moved, 'a'), laneIds(moved, 'b'), laneIds(moved, 'b', '2026-06-16')]).toEqual([['1', '3'], ['4'], ['2']]);
   expect(moved.unplanned).toEqual([]);
-  const off = withMoves(board, [moveTo(jobOf('1'), { day: null, aircraftId: null, afterId: undefined })]);
+  const off = withMoves(board, [moveTo(jobOf('1'), { day: null, aircraftId: undefined, afterId: undefined })]);
   expect(off.unplanned).toMatchObject([{ id: '1', day: null, aircraftId: 'a' }, { id: '4' }]);
 });
 
@@ -35,7 +35,8 @@ test('a place is recognised as the present one', () => {
   expect(isSamePlace(board, jobOf('3'), { day: DAY, aircraftId: 'a', afterId: undefined })).toBe(true);
   expect(isSamePlace(board, jobOf('2'), { day: DAY, aircraftId: 'a', afterId: null })).toBe(false);
   expect(isSamePlace(board, jobOf('2'), { day: DAY, aircraftId: 'b', afterId: null })).toBe(false);
-  expect(isSamePlace(board, jobOf('4'), { day: null, aircraftId: null, afterId: undefined })).toBe(true);
+  expect(isSamePlace(board, jobOf('4'), { day: null, aircraftId: undefined, afterId: undefined })).toBe(true);
+  expect(isSamePlace(board, jobOf('4'), { day: null, aircraftId: 'b', afterId: undefined })).toBe(false);
 });
 
 test('undoing a new order of several jobs of a lane brings the old order back', () => {

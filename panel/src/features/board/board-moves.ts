@@ -4,7 +4,8 @@ import { type Board, type BoardJob, type BoardMove, jobsOfLane } from '@swathlin
 export interface Target {
   /** Null takes it off the board. */
   day: string | null;
-  aircraftId: string | null;
+  /** Undefined leaves the job its aircraft. */
+  aircraftId: string | null | undefined;
   /** The job that it follows; null for the first place, undefined for the last. */
   afterId: string | null | undefined;
 }
@@ -21,21 +22,20 @@ export function placeOf(board: Board, job: BoardJob): Target {
 }
 
 /** Whether a job would stay where it is. */
-export function isSamePlace(board: Board, job: BoardJob, { day, aircraftId, afterId }: Target): boolean {
-  if (day !== job.day || (day !== null && aircraftId !== job.aircraftId)) return false;
+export function isSamePlace(board: Board, job: BoardJob, { day, aircraftId = job.aircraftId, afterId }: Target): boolean {
+  if (day !== job.day || aircraftId !== job.aircraftId) return false;
   if (day === null) return true;
   const lane = jobsOfLane(board.planned, aircraftId, day);
   const last = lane.at(-1)?.id;
   return afterId === job.id || (afterId === undefined ? last === job.id : placeOf(board, job).afterId === afterId);
 }
 
-/** A job taken off the board keeps its aircraft. */
 export function moveTo({ id, version }: BoardJob, { day, aircraftId, afterId }: Target, pilotId?: string | null): BoardMove {
   return {
     sprayJobId: id,
     version,
     day,
-    ...(day !== null && { aircraftId }),
+    ...(aircraftId !== undefined && { aircraftId }),
     ...(afterId !== undefined && { afterId }),
     ...(pilotId !== undefined && { pilotId }),
   };
@@ -50,9 +50,7 @@ export function undoMoves(board: Board, moves: readonly BoardMove[], moved: read
     const before = allJobs(board).find(({ id }) => id === sprayJobId);
     const after = moved.find(({ id }) => id === sprayJobId);
     if (!before || !after) return [];
-    const back = { ...placeOf(board, before), aircraftId: before.aircraftId };
-    const undo = moveTo(after, back, pilotId === undefined ? undefined : (before.pilot?.id ?? null));
-    return [{ ...undo, aircraftId: before.aircraftId }];
+    return [moveTo(after, placeOf(board, before), pilotId === undefined ? undefined : (before.pilot?.id ?? null))];
   });
 }
 

@@ -43,7 +43,7 @@ export function useBoardDrag(onDrop: (job: BoardJob, target: Target) => void) {
 function targetAt(x: number, y: number, movedId: string): Target | null {
   const cell = document.elementsFromPoint(x, y).find((element) => element instanceof HTMLElement && element.dataset['cell'] !== undefined);
   if (!(cell instanceof HTMLElement)) return null;
-  if (cell.dataset['cell'] === NOT_PLANNED) return { day: null, aircraftId: null, afterId: undefined };
+  if (cell.dataset['cell'] === NOT_PLANNED) return { day: null, aircraftId: undefined, afterId: undefined };
   const cards = [...cell.querySelectorAll<HTMLElement>('[data-card]')].filter((card) => card.dataset['card'] !== movedId);
   const above = cards.filter((card) => {
     const { top, height } = card.getBoundingClientRect();

@@ -68,7 +68,7 @@ export function useMoves(board: Board | undefined, queryKey: readonly unknown[])
       client.setQueryData<Board>(queryKey, (shown) => shown && withMoved(shown, moved));
       const action = before && { label: 'Undo', run: () => undo(undoMoves(before, moves, moved)) };
       const nameOf = (id: string) => (moved.length > 1 ? `${moved.find((job) => job.id === id)?.name}: ` : '');
-      const sentences = [movedText(moved), ...new Set(warnings.map(({ sprayJobId, message }) => nameOf(sprayJobId) + message))];
+      const sentences = [movedText(moved, before), ...new Set(warnings.map(({ sprayJobId, message }) => nameOf(sprayJobId) + message))];
       notify(sentences.join(' '), warnings.length > 0 ? 'warning' : 'success', action);
     },
     onError: (error: CallFailed) => onFailed(error),
@@ -83,8 +83,10 @@ export function useMoves(board: Board | undefined, queryKey: readonly unknown[])
   return { move, isMoving: mutation.isPending };
 }
 
-function movedText(moved: readonly BoardJob[]): string {
+function movedText(moved: readonly BoardJob[], before: Board | undefined): string {
   const [first] = moved;
   if (!first || moved.length > 1) return `${moved.length} jobs moved.`;
-  return `${first.name}: ${first.day === null ? 'taken off the board' : `planned for ${formatShortDay(first.day)}`}.`;
+  const wasPlanned = before?.planned.some(({ id }) => id === first.id);
+  const offText = wasPlanned ? 'taken off the board' : 'not planned';
+  return `${first.name}: ${first.day === null ? offText : `planned for ${formatShortDay(first.day)}`}.`;
 }

@@ -59,6 +59,9 @@ test('a job is not planned until it is moved, and again when its day is taken aw
   });
   await move({ sprayJobId: id, version: 1, day: null });
   expect((await read({ filterText: 'barley' })).unplanned).toMatchObject([{ id, day: null, version: 2, aircraftId: aircraft.id }]);
+  const other = await server.aircraft();
+  await move({ sprayJobId: id, version: 2, day: null, aircraftId: other.id });
+  expect((await read({ filterText: 'barley' })).unplanned).toMatchObject([{ id, day: null, version: 3, aircraftId: other.id }]);
 });
 
 test('jobs keep their order in a lane: first, after another, last', async () => {
