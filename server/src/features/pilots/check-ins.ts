@@ -136,7 +136,7 @@ export async function checkOutOfJob(tx: Tx, sprayJobId: string, at: string): Pro
 
 /**
  * Ends a pilot's check-in to a job as of the finish that the pilot reports, also one that the office has ended since. Positions after it no
- * longer belong to the job.
+ * longer belong to the job. A check-in that began more than five minutes after the finish stays, as in `checkOutOfJob`.
  */
 export async function checkOutAsOf(tx: Tx, pilotId: string, sprayJobId: string, at: string): Promise<void> {
   const checkIns = await tx
@@ -144,7 +144,12 @@ export async function checkOutAsOf(tx: Tx, pilotId: string, sprayJobId: string, 
     .select(['id', 'checkedOutAt'])
     .where('pilotId', '=', pilotId)
     .where('sprayJobId', '=', sprayJobId)
-    .where((e) => e.or([e('checkedOutAt', 'is', null), e.and([e('checkedInAt', '<=', at), e('checkedOutAt', '>', at)])]))
+    .where((e) =>
+      e.or([
+        e.and([e('checkedOutAt', 'is', null), e('checkedInAt', '<=', sql<string>`${at}::timestamptz + ${MAX_CLOCK_OFFSET}`)]),
+        e.and([e('checkedInAt', '<=', at), e('checkedOutAt', '>', at)]),
+      ]),
+    )
     .execute();
   for (const { id, checkedOutAt: until } of checkIns) {
     const checkedOutAt = sql<string>`least(clock_timestamp(), greatest("checkedInAt", ${at}::timestamptz))`;

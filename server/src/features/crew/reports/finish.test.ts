@@ -41,6 +41,22 @@ async function endsOf(sprayJobId: string): Promise<(number | null)[]> {
   return rows.map(({ checkedOutAt: at }) => (at === null ? null : Math.round((Date.now() - Date.parse(at)) / 60_000)));
 }
 
+/** Checks in to a job by a device, as of some minutes ago. What ended before, ended then at the latest. */
+async function checkInAgo(minutes: number, sprayJobId: string, device: { token: string }): Promise<void> {
+  const ofJob = (isOpen: boolean) =>
+    server.db
+      .updateTable('checkIns')
+      .where('sprayJobId', '=', sprayJobId)
+      .where('checkedOutAt', isOpen ? 'is' : 'is not', null);
+  await ofJob(false)
+    .set({ checkedOutAt: minutesAgo(minutes) })
+    .execute();
+  await server.callOk(pilots.checkIn, { body: { sprayJobId } }, device);
+  await ofJob(true)
+    .set({ checkedInAt: minutesAgo(minutes) })
+    .execute();
+}
+
 /** A job whose pilot started it 60 minutes ago, with a tracker that reported 50 and 20 minutes ago. */
 async function flownJob() {
   const crewed = await crewedJob(server, admin);
@@ -135,6 +151,29 @@ test("the pilot's finish, which arrives after the office has completed the job, 
   await event(pilotPhone, id, 'job_finished', 30);
   expect(await endsOf(id)).toEqual([30]);
   expect(await minutesOf(id)).toEqual([50]);
+});
+
+test("the pilot's late finish ends neither the pilot's later check-in nor its positions", async () => {
+  await server.callOk(officeSettings.update, { body: { crewMayComplete: false } }, admin);
+  const { id, pilot, pilotPhone, tracker } = await flownJob();
+  await server.callOk(pilots.checkOutPilot, { params: { id: pilot.id } }, admin);
+  await checkInAgo(15, id, tracker);
+  await send(tracker, 10, 0);
+  expect(await minutesOf(id)).toEqual([50, 20, 10, 0]);
+  await event(pilotPhone, id, 'job_finished', 30);
+  expect(await endsOf(id)).toEqual([30, null]);
+  expect(await minutesOf(id)).toEqual([50, 10, 0]);
+  expect(await isOnMap(pilot)).toBe(true);
+});
+
+test('a check-in that began within five minutes after the finish ends with it, because clocks differ', async () => {
+  const { id, pilot, pilotPhone, tracker } = await flownJob();
+  await server.callOk(pilots.checkOutPilot, { params: { id: pilot.id } }, admin);
+  await checkInAgo(27, id, tracker);
+  await event(pilotPhone, id, 'job_finished', 30);
+  expect(await endsOf(id)).toEqual([30, 27]);
+  expect(await minutesOf(id)).toEqual([50]);
+  expect(await isOnMap(pilot)).toBe(false);
 });
 
 test('a tracker alone is checked in to a job until its finish, also by positions that arrive after it', async () => {
