@@ -26,7 +26,7 @@ export async function changeJobStatus(tx: Tx, context: StatusContext, job: JobRo
 /** Copies what the job shows, ends its check-ins, and opens its records, filled from the crew's reports. */
 async function completeJob(tx: Tx, context: StatusContext, id: string): Promise<void> {
   await takeSnapshot(tx, id);
-  await checkOutOfJob(tx, id, new Date().toISOString());
+  await checkOutOfJob(tx, id, { at: new Date().toISOString(), resumedAt: null });
   await openRecordsOfJob({ ...context, db: tx }, id);
   await fillRecordsFromReports({ ...context, db: tx }, id);
 }

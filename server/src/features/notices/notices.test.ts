@@ -2,6 +2,7 @@ import { addDays, api, dayIn, FARM_NOTICES, SMS_CONSENT } from '@swathline/contr
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { issuedInvoice, setUpBilling } from '../../test/billing.ts';
+import { crewedJob, crewEvent, type Phone, report } from '../../test/crew.ts';
 import { pushBrowser, recordingServer } from '../../test/push.ts';
 import { type Person, testServer, type TestServer } from '../../test/server.ts';
 
@@ -71,6 +72,20 @@ test('a decision reaches the browser once, encrypted for it and signed by this s
     body: expect.stringMatching(/^Planned for /) as string,
     path: `/farm#job=${job.id}`,
   });
+});
+
+test('the farmer gets a notice of a reported finish, and none of one after which the work went on', async () => {
+  const { farmer } = await farmerWithPush();
+  const { job, pilotPhone, memberPhone } = await crewedJob(server, admin, { farmer, fieldIds: [] });
+  const send = (phone: Phone, kind: 'job_started' | 'job_finished', minutesAgo: number) =>
+    report(server, phone, crewEvent(job.id, kind, {}, { at: new Date(Date.now() - minutesAgo * 60_000).toISOString() }));
+  const finishes = async () => (await rowsOf(farmer)).filter(({ notice }) => notice === 'finished').length;
+  await send(pilotPhone, 'job_started', 60);
+  await send(pilotPhone, 'job_started', 15);
+  await send(memberPhone, 'job_finished', 30);
+  expect(await finishes()).toBe(0);
+  await send(memberPhone, 'job_finished', 5);
+  expect(await finishes()).toBe(1);
 });
 
 test('a message that waits is withdrawn when its state is past', async () => {

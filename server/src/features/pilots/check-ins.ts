@@ -1,8 +1,9 @@
 import { MAX_CLOCK_OFFSET_MS, STATUS_STYLE } from '@swathline/contract';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { type Author, recordChange } from '../../platform/audit/trail.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Db, Tx } from '../../platform/db/connection/open.ts';
+import type { Tables } from '../../platform/db/schema/tables.ts';
 import { orNotFound } from '../../platform/db/sql/rows.ts';
 import { startOfDay } from '../../platform/db/sql/times.ts';
 import { invalid, Problem } from '../../platform/errors/problem.ts';
@@ -118,44 +119,73 @@ export async function checkInAsOf(tx: Tx, pilotId: string, sprayJobId: string, a
   await claimPositions(tx, pilotId, sprayJobId, at);
 }
 
+/** The end of work on a job, or of a part of it. */
+export interface Finish {
+  at: string;
+  /** When the work went on after it, as far as is known; null if it did not. */
+  resumedAt: string | null;
+}
+
 /**
  * Ends the check-ins of all pilots to a job as of its finish. Positions after it no longer belong to the job. A check-in that began more
- * than five minutes after the finish goes on: a phone may report the finish hours later, and clocks may differ by minutes.
+ * than five minutes after the finish goes on: a phone may report the finish hours later, and clocks may differ by minutes. If the work was
+ * resumed, every check-in that began after the finish goes on, and those from before it begin again with the work.
  */
-export async function checkOutOfJob(tx: Tx, sprayJobId: string, at: string): Promise<void> {
-  const ended = await tx
-    .updateTable('checkIns')
-    .set({ checkedOutAt: sql`greatest("checkedInAt", least(clock_timestamp(), ${at}::timestamptz))` })
-    .where('sprayJobId', '=', sprayJobId)
+export async function checkOutOfJob(tx: Tx, sprayJobId: string, finish: Finish): Promise<void> {
+  const open = await selectCheckIns(tx, sprayJobId)
     .where('checkedOutAt', 'is', null)
-    .where('checkedInAt', '<=', sql<string>`${at}::timestamptz + ${MAX_CLOCK_OFFSET}`)
-    .returning('pilotId')
+    .where('checkedInAt', '<=', lastCheckInOf(finish))
     .execute();
-  for (const { pilotId } of ended) await releasePositions(tx, { pilotId, sprayJobId, after: at, until: null });
+  for (const checkIn of open) await endAsOf(tx, checkIn, finish);
 }
 
 /**
  * Ends a pilot's check-in to a job as of the finish that the pilot reports, also one that the office has ended since. Positions after it no
- * longer belong to the job. A check-in that began more than five minutes after the finish stays, as in `checkOutOfJob`.
+ * longer belong to the job. Later check-ins and resumed work go on, as in `checkOutOfJob`.
  */
-export async function checkOutAsOf(tx: Tx, pilotId: string, sprayJobId: string, at: string): Promise<void> {
-  const checkIns = await tx
-    .selectFrom('checkIns')
-    .select(['id', 'checkedOutAt'])
+export async function checkOutAsOf(tx: Tx, pilotId: string, sprayJobId: string, finish: Finish): Promise<void> {
+  const { at } = finish;
+  const checkIns = await selectCheckIns(tx, sprayJobId)
     .where('pilotId', '=', pilotId)
-    .where('sprayJobId', '=', sprayJobId)
     .where((e) =>
       e.or([
-        e.and([e('checkedOutAt', 'is', null), e('checkedInAt', '<=', sql<string>`${at}::timestamptz + ${MAX_CLOCK_OFFSET}`)]),
+        e.and([e('checkedOutAt', 'is', null), e('checkedInAt', '<=', lastCheckInOf(finish))]),
         e.and([e('checkedInAt', '<=', at), e('checkedOutAt', '>', at)]),
       ]),
     )
     .execute();
-  for (const { id, checkedOutAt: until } of checkIns) {
-    const checkedOutAt = sql<string>`least(clock_timestamp(), greatest("checkedInAt", ${at}::timestamptz))`;
-    await tx.updateTable('checkIns').set({ checkedOutAt }).where('id', '=', id).execute();
-    await releasePositions(tx, { pilotId, sprayJobId, after: at, until });
+  for (const checkIn of checkIns) await endAsOf(tx, checkIn, finish);
+}
+
+const selectCheckIns = (tx: Tx, sprayJobId: string) => tx.selectFrom('checkIns').selectAll().where('sprayJobId', '=', sprayJobId);
+
+/** The latest beginning of a check-in that a finish ends. */
+const lastCheckInOf = ({ at, resumedAt }: Finish) =>
+  resumedAt === null ? sql<string>`${at}::timestamptz + ${MAX_CLOCK_OFFSET}` : sql<string>`${at}::timestamptz`;
+
+async function endAsOf(tx: Tx, checkIn: Selectable<Tables['checkIns']>, { at, resumedAt }: Finish): Promise<void> {
+  const { id, pilotId, sprayJobId, checkedInAt, checkedOutAt: until, isImplied } = checkIn;
+  const goesOn = resumedAt !== null && (until === null || Date.parse(resumedAt) < Date.parse(until));
+  const row = tx.updateTable('checkIns').where('id', '=', id);
+  if (goesOn) {
+    // The row that may be open stays so: a device may be waiting to end it.
+    await row.set({ checkedInAt: sql`least(${resumedAt}::timestamptz, clock_timestamp())` }).execute();
+    await tx.insertInto('checkIns').values({ pilotId, sprayJobId, checkedInAt, checkedOutAt: at, isImplied }).execute();
+  } else {
+    await row.set({ checkedOutAt: sql`greatest("checkedInAt", least(clock_timestamp(), ${at}::timestamptz))` }).execute();
   }
+  await releasePositions(tx, { pilotId, sprayJobId, after: at, until: goesOn ? resumedAt : until });
+}
+
+/** When a pilot checked in to a job on a device, more than five minutes after a moment; undefined if none did. */
+export async function findCheckInAfter(tx: Tx, sprayJobId: string, at: string): Promise<string | undefined> {
+  const first = await selectCheckIns(tx, sprayJobId)
+    .where('isImplied', '=', false)
+    .where('checkedInAt', '>', sql<string>`${at}::timestamptz + ${MAX_CLOCK_OFFSET}`)
+    .orderBy('checkedInAt')
+    .limit(1)
+    .executeTakeFirst();
+  return first?.checkedInAt;
 }
 
 /** Clocks may differ by this much. */

@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/db/connection/open.ts';
 import type { Tables } from '../../platform/db/schema/tables.ts';
 import { nextUpdatedAt } from '../../platform/db/sql/rows.ts';
 import type { Person } from '../../platform/http/callers.ts';
-import type { JobRow } from './access.ts';
+import { type JobRow, statusChangesOf } from './access.ts';
 import { assertLandConfirmed, assertLandShown } from './land-confirmations.ts';
 import type { StatusChange } from './notifications/notifications.ts';
 import { assertPapers } from './papers/job-papers.ts';
@@ -46,6 +46,15 @@ export async function setStatus(tx: Tx, context: Pick<Context, 'by' | 'timeZone'
 /** From approved to in progress, and to completed: what was done in the field stays true. */
 export const movesForward = (from: SprayJobStatus, to: SprayJobStatus) =>
   to === from || to === 'completed' || (from === 'approved' && to === 'in_progress');
+
+/** When the office put the completed job back to work, the first time first. */
+export async function listPutBacks(tx: Tx, sprayJobId: string): Promise<string[]> {
+  const changes = statusChangesOf(tx, sprayJobId)
+    .select('at')
+    .where('from', '=', 'completed')
+    .where('to', 'in', ['approved', 'in_progress']);
+  return (await changes.orderBy('id').execute()).map(({ at }) => at);
+}
 
 type StatusChangeRow = Pick<Insertable<Tables['statusChanges']>, 'sprayJobId' | 'from' | 'to' | 'notes' | 'landConfirmed'>;
 

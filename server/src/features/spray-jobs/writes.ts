@@ -10,10 +10,20 @@ export async function setNotesToFarmer(tx: Tx, id: string, notes: string): Promi
   await tx.updateTable('sprayJobs').set({ admin_notes: notes }).where('id', '=', id).execute();
 }
 
-/** Ends the work on a job that is approved or in progress, as of a reported finish. */
-export async function finishWork(tx: Tx, id: string, finishedAt: string): Promise<void> {
-  const job = tx.updateTable('sprayJobs').where('id', '=', id).where('status', 'in', ['approved', 'in_progress']);
-  await job.set({ finishedAt }).execute();
+/**
+ * Ends the work on a job that is approved or in progress, as of a reported finish. The latest finish counts, in whichever order they arrive.
+ * @returns whether this finish counts
+ */
+export async function finishWork(tx: Tx, id: string, finishedAt: string): Promise<boolean> {
+  const finished = await tx
+    .updateTable('sprayJobs')
+    .set({ finishedAt })
+    .where('id', '=', id)
+    .where('status', 'in', ['approved', 'in_progress'])
+    .where((e) => e.or([e('finishedAt', 'is', null), e('finishedAt', '<', finishedAt)]))
+    .returning('id')
+    .executeTakeFirst();
+  return finished !== undefined;
 }
 
 export async function reopenWork(tx: Tx, id: string): Promise<void> {

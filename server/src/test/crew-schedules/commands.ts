@@ -39,15 +39,29 @@ async function assertTrueStates(world: World): Promise<void> {
 }
 
 /** The outcome by the rules, and what it does to the model's job. Every other event than these has `applied`. */
-function expectedOutcome(model: JobModel, name: PhoneName, { kind, planVersion }: SentEvent): 'applied' | 'needs_office' {
+function expectedOutcome(model: JobModel, name: PhoneName, { kind, at, planVersion }: SentEvent): 'applied' | 'needs_office' {
   if (!model.isNamed[name] || kind === 'note') return 'needs_office';
   if (kind === 'opened_order' || kind === 'reading' || kind === 'go_no_go') return 'applied';
+  const isResumed = model.resumedAt.some((moment) => moment > at);
+  if (kind === 'job_finished' && !isResumed) finishWork(model, at);
   if (model.status === 'cancelled') return 'needs_office';
+  if (kind === 'job_started') model.resumedAt.push(at);
   const isPlanned = kind === 'job_started' || kind === 'job_finished';
   if (isPlanned && planVersion !== currentPlanVersion(model)) return 'needs_office';
-  if (kind === 'job_started' && model.status === 'approved') model.status = 'in_progress';
-  if (kind === 'job_finished') model.status = 'completed';
+  if (kind === 'job_started') startWork(model, at);
+  if (kind === 'job_finished' && !isResumed) model.status = 'completed';
   return 'applied';
+}
+
+/** The latest finish counts, in whichever order they arrive. */
+function finishWork(model: JobModel, at: string): void {
+  const isGoingOn = model.status === 'approved' || model.status === 'in_progress';
+  if (isGoingOn && (model.finishedAt ?? '') < at) model.finishedAt = at;
+}
+
+function startWork(model: JobModel, at: string): void {
+  if (model.status === 'approved') model.status = 'in_progress';
+  if (model.finishedAt !== null && at > model.finishedAt) model.finishedAt = null;
 }
 
 /** Undefined if no phone has the current plan. */
@@ -61,7 +75,8 @@ async function deliverAlone(world: World, name: PhoneName, events: SentEvent[]) 
   const expected = new Map(newEvents.map((event) => [event.id, expectedOutcome(world.model, name, event)]));
   const answers = await world.deliver(name, events);
   for (const [id, outcome] of expected) expect([id, answers.get(id)?.outcome]).toEqual([id, outcome]);
-  expect(await world.readStatus()).toBe(world.model.status);
+  const { status, finishedAt } = world.model;
+  expect(await world.readJob()).toEqual({ status, finishedAt });
   return answers;
 }
 
@@ -79,7 +94,7 @@ async function send(world: World, name: PhoneName, fault: Fault): Promise<void> 
 async function sendBoth(world: World): Promise<void> {
   const answers = await Promise.all(PHONES.map((name) => world.deliver(name, world.nextBatch(name))));
   PHONES.forEach((name, index) => world.confirm(name, answers[index] ?? expect.fail()));
-  world.model.status = await world.readStatus();
+  Object.assign(world.model, await world.readJob(), { resumedAt: [...world.putBackAt, ...(await world.readStarts())] });
 }
 
 async function deliverDelayed(world: World, name: PhoneName, at: number): Promise<void> {

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { api, type GoNoGoState, type SprayJobStatus } from '@swathline/contract';
 import { expect } from 'vitest';
+import { COUNTS_AS_FACT } from '../../features/crew/reports/rows.ts';
+import { movesForward } from '../../features/spray-jobs/status.ts';
 import { crewedJob, dayFromNow, type Phone, type SentEvent } from '../crew.ts';
 import type { Person, TestServer } from '../server.ts';
 
@@ -30,6 +32,10 @@ interface SimulatedPhone extends Phone {
 /** What the job should be by the rules of docs/crew.md. */
 export interface JobModel {
   status: SprayJobStatus;
+  /** When the crew reported the end of the work; null while it goes on. */
+  finishedAt: string | null;
+  /** When work began that a finish from before it does not end: the starts that count, and when the office put the job back to work. */
+  resumedAt: string[];
   isNamed: Record<PhoneName, boolean>;
   plan: number;
   /** The plan of the copy on each phone, with its version by the server. */
@@ -53,6 +59,8 @@ export async function createCrew(server: TestServer): Promise<Crew> {
 export class World {
   readonly phones: Record<PhoneName, SimulatedPhone>;
   readonly model: JobModel;
+  /** When the office put the completed job back to work. */
+  readonly putBackAt: string[] = [];
   readonly #servers: readonly TestServer[];
   readonly #crew: Crew;
   readonly #jobId: string;
@@ -74,7 +82,14 @@ export class World {
     });
     this.phones = { pilot: simulated('pilot'), member: simulated('member') };
     const copy = { plan: 0, planVersion: '' };
-    this.model = { status: 'approved', isNamed: { pilot: true, member: true }, plan: 0, copies: { pilot: copy, member: copy } };
+    this.model = {
+      status: 'approved',
+      finishedAt: null,
+      resumedAt: [],
+      isNamed: { pilot: true, member: true },
+      plan: 0,
+      copies: { pilot: copy, member: copy },
+    };
   }
 
   static async create(servers: readonly [TestServer, ...TestServer[]], crew: Crew): Promise<World> {
@@ -152,7 +167,15 @@ export class World {
 
   async setStatus(status: SprayJobStatus): Promise<void> {
     await this.#update({ status });
-    this.model.status = status;
+    const { model } = this;
+    if (model.status === 'completed' && (status === 'approved' || status === 'in_progress')) this.#putBack(new Date().toISOString());
+    if (!movesForward(model.status, status)) model.finishedAt = null;
+    model.status = status;
+  }
+
+  #putBack(at: string): void {
+    this.putBackAt.push(at);
+    this.model.resumedAt.push(at);
   }
 
   async changePlan(): Promise<void> {
@@ -171,9 +194,15 @@ export class World {
   }
 
   /** Read from the database: thousands of schedules look after every step. */
-  async readStatus(): Promise<SprayJobStatus> {
-    const job = this.#server.db.selectFrom('sprayJobs').select('status').where('id', '=', this.#jobId);
-    return (await job.executeTakeFirstOrThrow()).status;
+  readJob(): Promise<Pick<JobModel, 'status' | 'finishedAt'>> {
+    const job = this.#server.db.selectFrom('sprayJobs').select(['status', 'finishedAt']).where('id', '=', this.#jobId);
+    return job.executeTakeFirstOrThrow();
+  }
+
+  /** When the job was started, by the reports that count. */
+  async readStarts(): Promise<string[]> {
+    const starts = this.#server.db.selectFrom('crewEvents').select('at').where('sprayJobId', '=', this.#jobId);
+    return (await starts.where('kind', '=', 'job_started').where(COUNTS_AS_FACT).execute()).map(({ at }) => at);
   }
 
   /** What the office has, in the order of receipt. */

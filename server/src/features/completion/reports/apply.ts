@@ -61,22 +61,30 @@ export async function applyReport(tx: Tx, report: Report, job: JobRow, { moves, 
 
 /**
  * Ends the work on the job as of a reported finish, whatever else comes of the report: the check-ins end, and later positions do not count
- * for the job. A person who is no longer on the job ends only their own check-in.
+ * for the job. Work that was resumed since goes on. A person who is no longer on the job ends only their own check-in.
+ * @param resumedAt see `findResumption`
  */
-export async function endWork(tx: Tx, { context, caller, event, clockOffsetMs }: Report, isNamed: boolean): Promise<void> {
+export async function endWork(
+  tx: Tx,
+  report: Report,
+  { isNamed, resumedAt }: { isNamed: boolean; resumedAt: string | null },
+): Promise<void> {
+  const { context, caller, event, clockOffsetMs } = report;
   if (event.kind !== 'job_finished') return;
   const finishedAt = correctedTime(event.at, clockOffsetMs);
-  await checkOutAsOf(tx, caller.person.id, event.sprayJobId, finishedAt);
+  const finish = { at: finishedAt, resumedAt: isNamed ? resumedAt : null };
+  await checkOutAsOf(tx, caller.person.id, event.sprayJobId, finish);
   if (!isNamed) return;
-  await checkOutOfJob(tx, event.sprayJobId, finishedAt);
-  await finishWork(tx, event.sprayJobId, finishedAt);
-  await notifyFarmerOfFinish(tx, context, event.sprayJobId, finishedAt);
+  await checkOutOfJob(tx, event.sprayJobId, finish);
+  if (resumedAt !== null) return;
+  const isLatest = await finishWork(tx, event.sprayJobId, finishedAt);
+  if (isLatest) await notifyFarmerOfFinish(tx, context, event.sprayJobId, finishedAt);
 }
 
 /** A start after the finish continues the work. One from before it, which arrives later, leaves the job finished. */
 async function continueWork(tx: Tx, { id, finishedAt }: JobRow, startedAt: string): Promise<void> {
   if (finishedAt === null) return;
-  if (Date.parse(startedAt) <= Date.parse(finishedAt)) await checkOutOfJob(tx, id, finishedAt);
+  if (Date.parse(startedAt) <= Date.parse(finishedAt)) await checkOutOfJob(tx, id, { at: finishedAt, resumedAt: null });
   else await reopenWork(tx, id);
 }
 

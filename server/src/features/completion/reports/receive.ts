@@ -22,6 +22,7 @@ import { lockJobIfAny, namesPerson } from '../../spray-jobs/access.ts';
 import { readJob } from '../../spray-jobs/queries.ts';
 import { fillRecordsOfCompleted } from '../change-status.ts';
 import { applyReport, endWork, isDoubtful, judgeReport, lockPerson } from './apply.ts';
+import { findResumption } from './resumption.ts';
 
 type Answer = z.infer<typeof CrewAnswers>['events'][number];
 
@@ -104,7 +105,8 @@ async function keepWithVerdict(report: Report, verdict: Verdict): Promise<Pick<A
       const job = await lockJobIfAny(tx, event.sprayJobId);
       const earlier = await findAnswer(tx, report);
       if (earlier) return earlier;
-      await endWork(tx, report, job !== undefined && (await namesPerson(tx, job, caller.person.id)));
+      const isNamed = job !== undefined && (await namesPerson(tx, job, caller.person.id));
+      await endWork(tx, report, { isNamed, resumedAt: await findResumption(tx, report) });
       const known = await findKnownJob(tx, caller.person.id, event.sprayJobId);
       await insertEvent(tx, report, known?.jobName ?? '', verdict);
       return answerFor(report, verdict);
@@ -153,6 +155,7 @@ async function receiveWithin(tx: Tx, report: Report): Promise<Received> {
   if (!isNamed && !known) return { answer: { outcome: 'refused', message: NOT_YOURS }, isCompleted: false };
 
   const timeProblem = await findTimeProblem(tx, report);
+  const resumedAt = await findResumption(tx, report);
   const officeCheck = job && isNamed && timeProblem === null ? await judgeReport(tx, report) : null;
   const situation: Situation = {
     status: job?.status,
@@ -160,11 +163,12 @@ async function receiveWithin(tx: Tx, report: Report): Promise<Received> {
     isPlanCurrent: !isNamed || (await hasCurrentPlan(tx, report)),
     isTimeWrong: timeProblem !== null,
     isCardDoubtful: isDoubtful(event, officeCheck),
+    isResumed: resumedAt !== null,
     crewMayComplete: (await getOfficeSettings(tx)).crewMayComplete,
     isRecordSigned: job !== undefined && (await isRecordSigned(tx, report, job)),
   };
   const { moves, ...decision } = decide(event, situation);
-  if (timeProblem === null) await endWork(tx, report, isNamed);
+  if (timeProblem === null) await endWork(tx, report, { isNamed, resumedAt });
   if (job && takesEffect(decision)) await applyReport(tx, report, job, { moves, officeCheck });
   await addReportedHazard(tx, report, situation);
   const sentence = decision.reason && NEEDS_OFFICE_MESSAGES[decision.reason];

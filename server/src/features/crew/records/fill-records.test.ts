@@ -55,6 +55,20 @@ test('the record of one field is filled from start, finish, acres, loads and lef
   expect(entries[0]).toMatchObject({ action: 'update', by: { name: expect.any(String) as string } });
 });
 
+test('a finish that a start followed is not the end of the work', async () => {
+  const { job, field, params, pilotPhone, memberPhone } = await crewedJob(server, admin);
+  await report(
+    server,
+    pilotPhone,
+    crewEvent(job.id, 'job_started', {}, { at: START }),
+    crewEvent(job.id, 'job_started', {}, { at: minutesAgo(100) }),
+  );
+  await report(server, memberPhone, crewEvent(job.id, 'job_finished', {}, { at: minutesAgo(120) }));
+  await report(server, pilotPhone, crewEvent(job.id, 'field_done', { fieldId: field.id, acres: 150 }, { at: END }));
+  await server.callOk(sprayJobs.update, { params, body: { status: 'completed' } }, admin);
+  expect(await recordsOf(job.id)).toMatchObject([{ startedAt: START, endedAt: END }]);
+});
+
 test('each record of a job with two fields ends when its field was done, and loads are divided by acres', async () => {
   const farmer = await server.farmer();
   const fields = [

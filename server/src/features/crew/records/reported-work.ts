@@ -3,6 +3,7 @@ import { type CrewEvent, fieldReportsThatCount, type SprayJob, TANK_MIX, type Wo
 /** The reports of a crew on a job, summed up for its application records. */
 export interface ReportedWork {
   startedAt: string | null;
+  /** Null while the work goes on, also after a finish that a start followed. */
   finishedAt: string | null;
   /** In the order in which they were done. */
   fieldsDone: FieldDone[];
@@ -32,12 +33,17 @@ export function summarizeWork(events: Facts[], job: Pick<SprayJob, 'chemicals' |
   const loaded = litresOf(loads);
   return {
     startedAt: ofKind('job_started')[0]?.happenedAt ?? null,
-    finishedAt: ofKind('job_finished').at(-1)?.happenedAt ?? null,
+    finishedAt: lastFinishOf(events),
     fieldsDone: fieldsDoneOf(ofKind('field_done'), job.pilot?.id),
     sprayLitres: loaded === null ? null : Math.max(0, loaded - mixLeftOver(leftovers)),
     amounts: loaded === null ? new Map<string, number>() : amountsOf({ loads, loaded, leftovers }, job, order),
     leftovers: leftovers.map(({ product, amount, unit }) => `Left over: ${amount} ${unit} of ${product}.`),
   };
+}
+
+function lastFinishOf(events: Facts[]): string | null {
+  const last = events.findLast(({ kind }) => kind === 'job_started' || kind === 'job_finished');
+  return last?.kind === 'job_finished' ? last.happenedAt : null;
 }
 
 const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);

@@ -9,6 +9,8 @@ export interface Situation {
   /** The person's copy of the job has the current plan. */
   isPlanCurrent: boolean;
   crewMayComplete: boolean;
+  /** The work that the event finished went on afterwards, as the office knows already. */
+  isResumed: boolean;
   /** The time of the event cannot be right. */
   isTimeWrong: boolean;
   /** A decision to go where the office's check says stop and the phone's card did not. */
@@ -51,7 +53,7 @@ export const takesEffect = ({ outcome, reason }: Pick<Decision, 'outcome' | 'rea
   outcome === 'applied' || reason === 'signed' || reason === 'card';
 
 function decideByJob({ kind, body }: Decided, situation: Situation): Decision {
-  const { status, isNamed, isPlanCurrent, isTimeWrong, isCardDoubtful, crewMayComplete } = situation;
+  const { status, isNamed, isPlanCurrent, isTimeWrong, isCardDoubtful, crewMayComplete, isResumed } = situation;
   if (status === undefined) return needsOffice('deleted');
   if (!isNamed) return needsOffice('reassigned');
   if (kind === 'note' && 'isProblem' in body && body.isProblem) return needsOffice('problem');
@@ -62,7 +64,7 @@ function decideByJob({ kind, body }: Decided, situation: Situation): Decision {
   if (status === 'draft' || status === 'submitted' || status === 'changes_needed') return needsOffice('not_approved');
   if (!isPlanCurrent && dependsOnPlan(kind)) return needsOffice('changed');
   if (kind === 'job_started') return status === 'approved' ? applied('in_progress') : applied();
-  if (kind !== 'job_finished' || status === 'completed') return applied();
+  if (kind !== 'job_finished' || status === 'completed' || isResumed) return applied();
   if (!crewMayComplete) return needsOffice('finished_in_field');
   return status === 'approved' ? applied('in_progress', 'completed') : applied('completed');
 }

@@ -41,6 +41,9 @@ async function endsOf(sprayJobId: string): Promise<(number | null)[]> {
   return rows.map(({ checkedOutAt: at }) => (at === null ? null : Math.round((Date.now() - Date.parse(at)) / 60_000)));
 }
 
+const jobOf = (id: string) =>
+  server.db.selectFrom('sprayJobs').select(['status', 'finishedAt']).where('id', '=', id).executeTakeFirstOrThrow();
+
 /** Checks in to a job by a device, as of some minutes ago. What ended before, ended then at the latest. */
 async function checkInAgo(minutes: number, sprayJobId: string, device: { token: string }): Promise<void> {
   const ofJob = (isOpen: boolean) =>
@@ -163,6 +166,76 @@ test("the pilot's late finish ends neither the pilot's later check-in nor its po
   await event(pilotPhone, id, 'job_finished', 30);
   expect(await endsOf(id)).toEqual([30, null]);
   expect(await minutesOf(id)).toEqual([50, 10, 0]);
+  expect(await isOnMap(pilot)).toBe(true);
+});
+
+test.each([true, false])(
+  'a late finish ends no work that was started since: the job goes on, and so does the check-in (crews may complete jobs: %s)',
+  async (crewMayComplete) => {
+    await server.callOk(officeSettings.update, { body: { crewMayComplete } }, admin);
+    const { id, pilot, pilotPhone, memberPhone, tracker } = await flownJob();
+    await event(pilotPhone, id, 'job_started', 15);
+    await send(tracker, 10);
+    expect(await event(memberPhone, id, 'job_finished', 30)).toMatchObject([{ outcome: 'applied', message: null }]);
+    expect(await jobOf(id)).toEqual({ status: 'in_progress', finishedAt: null });
+    expect(await endsOf(id)).toEqual([30, null]);
+    expect(await minutesOf(id)).toEqual([50, 10]);
+    await send(tracker, 0);
+    expect(await minutesOf(id)).toEqual([50, 10, 0]);
+    expect(await isOnMap(pilot)).toBe(true);
+
+    await event(memberPhone, id, 'job_finished', 0);
+    expect((await jobOf(id)).status).toBe(crewMayComplete ? 'completed' : 'in_progress');
+    expect(await isOnMap(pilot)).toBe(false);
+  },
+);
+
+test('a late finish leaves a check-in that a start began within five minutes after it', async () => {
+  const { id, pilot, pilotPhone, memberPhone } = await flownJob();
+  await server.callOk(pilots.checkOutPilot, { params: { id: pilot.id } }, admin);
+  await server.db
+    .updateTable('checkIns')
+    .set({ checkedOutAt: minutesAgo(15) })
+    .where('sprayJobId', '=', id)
+    .execute();
+  await event(pilotPhone, id, 'job_started', 8);
+  await event(memberPhone, id, 'job_finished', 10);
+  expect(await endsOf(id)).toEqual([15, null]);
+  expect(await isOnMap(pilot)).toBe(true);
+  expect(await jobOf(id)).toEqual({ status: 'in_progress', finishedAt: null });
+});
+
+test('of two finishes without a start between them the latest is the end of the work, in either order', async () => {
+  await server.callOk(officeSettings.update, { body: { crewMayComplete: false } }, admin);
+  for (const [first, second] of [
+    [30, 10],
+    [10, 30],
+  ] as const) {
+    const { id, pilotPhone, memberPhone } = await flownJob();
+    await event(pilotPhone, id, 'job_finished', first);
+    await event(memberPhone, id, 'job_finished', second);
+    const { finishedAt } = await jobOf(id);
+    expect(Math.round((Date.now() - Date.parse(finishedAt ?? '')) / 60_000)).toBe(10);
+  }
+});
+
+test('a late finish from before the office put the job back to work does not complete it again', async () => {
+  const { id, pilot, pilotPhone, memberPhone, tracker } = await flownJob();
+  await event(pilotPhone, id, 'job_finished', 30);
+  await setStatus(id, 'in_progress');
+  await send(tracker, 0);
+  expect(await isOnMap(pilot)).toBe(true);
+  await event(memberPhone, id, 'job_finished', 35);
+  expect(await jobOf(id)).toEqual({ status: 'in_progress', finishedAt: null });
+  expect(await isOnMap(pilot)).toBe(true);
+});
+
+test('a late finish does not complete a job to which a device has checked its pilot in since', async () => {
+  const { id, pilot, memberPhone, tracker } = await flownJob();
+  await server.callOk(pilots.checkOutPilot, { params: { id: pilot.id } }, admin);
+  await checkInAgo(15, id, tracker);
+  await event(memberPhone, id, 'job_finished', 30);
+  expect(await jobOf(id)).toEqual({ status: 'in_progress', finishedAt: null });
   expect(await isOnMap(pilot)).toBe(true);
 });
 

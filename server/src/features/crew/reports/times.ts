@@ -51,6 +51,12 @@ async function readTimes(tx: Tx, sprayJobId: string): Promise<Known[]> {
   return rows.map(({ at, clockOffsetMs, ...row }) => ({ ...row, at: Date.parse(correctedTime(at, clockOffsetMs)) }));
 }
 
+/** When the crew first started the job after a moment, by the reports that count; undefined if it did not. */
+export async function findStartAfter(tx: Tx, sprayJobId: string, after: string): Promise<string | undefined> {
+  const starts = (await readTimes(tx, sprayJobId)).filter(({ kind, at }) => kind === 'job_started' && at > Date.parse(after));
+  return starts.length === 0 ? undefined : new Date(Math.min(...starts.map(({ at }) => at))).toISOString();
+}
+
 /** A job may be started again after a finish: what lies between counts for the new start. */
 function orderProblem(kind: CrewEventKind, at: number, known: readonly Known[], phoneId: string): string | null {
   const starts = known.filter((fact) => fact.kind === 'job_started');
