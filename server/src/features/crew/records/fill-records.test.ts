@@ -91,6 +91,32 @@ test('each record of a job with two fields ends when its field was done, and loa
   expect(byField.get(fields[0]?.id ?? '')).toMatchObject({ startedAt: second.at, endedAt: first.at, areaAcres: 50, totalSprayL: 500 });
 });
 
+test('a later field starts when the work was resumed, not when the field before it was done', async () => {
+  const farmer = await server.farmer();
+  const fields = await Promise.all([0, 20, 40].map((x) => server.field(farmer, { coordinates: square(x, 0, 10) })));
+  const { job, pilotPhone } = await crewedJob(server, admin, { farmer, fieldIds: fields.map(({ id }) => id) });
+  const started = (minutes: number) => crewEvent(job.id, 'job_started', {}, { at: minutesAgo(minutes) });
+  const done = (at: number, minutes: number) =>
+    crewEvent(job.id, 'field_done', { fieldId: fields[at]?.id, acres: 100 }, { at: minutesAgo(minutes) });
+  const events = [
+    started(900),
+    done(0, 800),
+    crewEvent(job.id, 'job_paused', { reason: 'Wind' }, { at: minutesAgo(790) }),
+    started(240),
+    done(1, 180),
+    done(2, 90),
+    crewEvent(job.id, 'job_finished', {}, { at: END }),
+  ];
+  await report(server, pilotPhone, ...events);
+  const times = new Map((await recordsOf(job.id)).map(({ fieldId, startedAt, endedAt }) => [fieldId, [startedAt, endedAt]]));
+  const at = (index: number) => events[index]?.at;
+  expect(fields.map(({ id }) => times.get(id))).toEqual([
+    [at(0), at(1)],
+    [at(3), at(4)],
+    [at(4), at(5)],
+  ]);
+});
+
 test('reports that arrive after the finish are added, and a newer report of the same field counts', async () => {
   const { job, field, pilotPhone, memberPhone } = await crewedJob(server, admin);
   await report(server, pilotPhone, crewEvent(job.id, 'job_started', {}, { at: START }), crewEvent(job.id, 'job_finished', {}, { at: END }));

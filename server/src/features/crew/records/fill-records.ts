@@ -93,8 +93,8 @@ function reportedValues({ fieldId, products }: RecordToFill, work: ReportedWork,
   const at = work.fieldsDone.findIndex((done) => done.fieldId === fieldId);
   const done = work.fieldsDone[at];
   const times = isOnlyField
-    ? { startedAt: work.startedAt, endedAt: work.finishedAt ?? done?.at ?? null }
-    : { startedAt: done ? (work.fieldsDone[at - 1]?.at ?? work.startedAt) : null, endedAt: done?.at ?? null };
+    ? { startedAt: work.starts[0] ?? null, endedAt: work.finishedAt ?? done?.at ?? null }
+    : { startedAt: startOfField(work, at), endedAt: done?.at ?? null };
   const amounts = products.flatMap(({ id }) => {
     const amount = work.amounts.get(id);
     return amount === undefined ? [] : [[id, roundTo(amount * share, 100)] as const];
@@ -108,6 +108,19 @@ function reportedValues({ fieldId, products }: RecordToFill, work: ReportedWork,
     amounts: Object.fromEntries(amounts),
     comments: commentOf(work, done),
   };
+}
+
+/** A field is begun when the one before it is done, or when the work goes on after a pause or a night. Null for a field not done. */
+function startOfField({ fieldsDone, starts }: ReportedWork, index: number): string | null {
+  const done = fieldsDone[index];
+  if (done === undefined) return null;
+  const moments = [fieldsDone[index - 1]?.at, starts.findLast((start) => start <= done.at)];
+  return (
+    moments
+      .flatMap((moment) => moment ?? [])
+      .sort()
+      .at(-1) ?? null
+  );
 }
 
 const roundTo = (value: number, fraction: number) => Math.round(value * fraction) / fraction;

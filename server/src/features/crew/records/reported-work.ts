@@ -2,7 +2,8 @@ import { type CrewEvent, fieldReportsThatCount, type SprayJob, TANK_MIX, type Wo
 
 /** The reports of a crew on a job, summed up for its application records. */
 export interface ReportedWork {
-  startedAt: string | null;
+  /** When the work began, and each time that it went on, oldest first. */
+  starts: string[];
   /** Null while the work goes on, also after a finish that a start followed. */
   finishedAt: string | null;
   /** In the order in which they were done. */
@@ -32,7 +33,7 @@ export function summarizeWork(events: Facts[], job: Pick<SprayJob, 'chemicals' |
   const leftovers = leftoversOf(ofKind('leftover'));
   const loaded = litresOf(loads);
   return {
-    startedAt: ofKind('job_started')[0]?.happenedAt ?? null,
+    starts: ofKind('job_started').map(({ happenedAt }) => happenedAt),
     finishedAt: lastFinishOf(events),
     fieldsDone: fieldsDoneOf(ofKind('field_done'), job.pilot?.id),
     sprayLitres: loaded === null ? null : Math.max(0, loaded - mixLeftOver(leftovers)),

@@ -1,4 +1,4 @@
-import { correctedTime } from '@swathline/contract';
+import { correctedTime, type CrewEvent } from '@swathline/contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/connection/open.ts';
 import type { JobRow } from '../../spray-jobs/access.ts';
@@ -22,11 +22,12 @@ export async function isRecordSigned(tx: Tx, { event, clockOffsetMs }: Report, {
   // While the job is flown, a report without a field is about the fields whose records are open.
   const isFlown = status === 'approved' || status === 'in_progress';
   if (signed.length === 0 || (isFlown && signed.length < fields.length)) return false;
-  return event.kind !== 'job_started' || !(await hasEarlierStart(tx, id, correctedTime(event.at, clockOffsetMs)));
+  return event.kind !== 'job_started' || isStartOfRecord(await readFacts(tx, id), correctedTime(event.at, clockOffsetMs), fields.length);
 }
 
-/** Whether an earlier start is known. The first start is the one in the record. */
-async function hasEarlierStart(tx: Tx, sprayJobId: string, at: string): Promise<boolean> {
-  const facts = await readFacts(tx, sprayJobId);
-  return facts.some(({ kind, happenedAt }) => kind === 'job_started' && Date.parse(happenedAt) <= Date.parse(at));
+/** Whether a start is in a record: the first one is, and with several fields the last one before a field was done. */
+function isStartOfRecord(facts: CrewEvent[], at: string, fieldCount: number): boolean {
+  const time = Date.parse(at);
+  const isFirst = !facts.some(({ kind, happenedAt }) => kind === 'job_started' && Date.parse(happenedAt) <= time);
+  return isFirst || (fieldCount > 1 && facts.some(({ kind, happenedAt }) => kind === 'field_done' && Date.parse(happenedAt) >= time));
 }
