@@ -160,6 +160,29 @@ test('the mix that is left in the tank is not counted as sprayed, nor the produc
   expect(emptied?.products[0]?.amountUsed).toBe(0);
 });
 
+test('amounts reach an open record also after the products of the job were edited, or taken off and added again', async () => {
+  const { job, chemical, params, pilotPhone } = await crewedJob(server, admin);
+  const ours = { chemicalId: chemical.id, applicationRateLitersPerAcre: 1.5, farmerSupplied: false } as const;
+  const theirs = { applicationRateLitersPerAcre: 2, farmerSupplied: true, customChemicalName: 'Adjuvant', hasNoPcpNumber: true } as const;
+  const edit = (chemicals: object[]) => server.callOk(sprayJobs.update, { params, body: { chemicals } }, admin);
+  const load = (n: number) => report(server, pilotPhone, crewEvent(job.id, 'load_done', { n, litres: 100 }));
+  const amounts = async () =>
+    Object.fromEntries((await recordsOf(job.id))[0]?.products.map(({ name, amountUsed }) => [name, amountUsed]) ?? []);
+  await edit([ours, theirs]);
+  await report(server, pilotPhone, crewEvent(job.id, 'job_finished'));
+  await edit([
+    { ...theirs, customChemicalName: 'ADJUVANT', pcpNumber: '12345', hasNoPcpNumber: false },
+    { ...ours, applicationRateLitersPerAcre: 1 },
+  ]);
+  await load(1);
+  expect(await amounts()).toEqual({ [chemical.name]: 10, ADJUVANT: 20 });
+
+  await edit([theirs]);
+  await edit([theirs, ours]);
+  await load(2);
+  expect(await amounts()).toEqual({ [chemical.name]: 30, Adjuvant: 40 });
+});
+
 test('never replaces what a person entered', async () => {
   const { job, field, params, pilotPhone } = await crewedJob(server, admin);
   await report(server, pilotPhone, crewEvent(job.id, 'job_started', {}, { at: START }), crewEvent(job.id, 'job_finished', {}, { at: END }));

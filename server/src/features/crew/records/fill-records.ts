@@ -1,8 +1,9 @@
-import type { CrewEvent, CrewEventKind } from '@swathline/contract';
+import type { CrewEvent, CrewEventKind, RecordProduct, SprayJob } from '@swathline/contract';
 import { recordChange } from '../../../platform/audit/trail.ts';
 import type { Db, Tx } from '../../../platform/db/connection/open.ts';
 import type { CrewFilled } from '../../../platform/db/schema/tables/applications.ts';
 import type { Person } from '../../../platform/http/callers.ts';
+import { keyOf } from '../../records/job-edits/follow-job.ts';
 import { recordsToFill } from '../../records/signed-records.ts';
 import { readJob } from '../../spray-jobs/queries.ts';
 import { writeReported } from '../../records/write-reported.ts';
@@ -42,7 +43,7 @@ export async function fillRecordsFromReports({ db: tx, by, timeZone }: FillConte
   const totalAcres = rows.reduce((total, row) => total + acresOf(row), 0);
   for (const row of rowsToFill) {
     const share = rows.length === 1 ? 1 : totalAcres > 0 ? acresOf(row) / totalAcres : 0;
-    await fillRecord(tx, by, row, reportedValues(row, work, { share, isOnlyField: job.fields.length === 1 }));
+    await fillRecord(tx, by, row, reportedValues(row, work, { share, job }));
   }
 }
 
@@ -86,17 +87,18 @@ interface Reported {
 interface Part {
   /** The record's part of the job's acres, by which the loads are divided. */
   share: number;
-  isOnlyField: boolean;
+  job: SprayJob;
 }
 
-function reportedValues({ fieldId, products }: RecordToFill, work: ReportedWork, { share, isOnlyField }: Part): Reported {
+function reportedValues({ fieldId, products }: RecordToFill, work: ReportedWork, { share, job }: Part): Reported {
+  const isOnlyField = job.fields.length === 1;
   const at = work.fieldsDone.findIndex((done) => done.fieldId === fieldId);
   const done = work.fieldsDone[at];
   const times = isOnlyField
     ? { startedAt: work.starts[0] ?? null, endedAt: work.finishedAt ?? done?.at ?? null }
     : { startedAt: startOfField(work, at), endedAt: done?.at ?? null };
-  const amounts = products.flatMap(({ id }) => {
-    const amount = work.amounts.get(id);
+  const amounts = products.flatMap(({ id, ...product }) => {
+    const amount = work.amounts.get(id) ?? work.amounts.get(idInJob(product, job));
     return amount === undefined ? [] : [[id, roundTo(amount * share, 100)] as const];
   });
   const spray = work.sprayLitres === null ? null : roundTo(work.sprayLitres * share, 10);
@@ -108,6 +110,12 @@ function reportedValues({ fieldId, products }: RecordToFill, work: ReportedWork,
     amounts: Object.fromEntries(amounts),
     comments: commentOf(work, done),
   };
+}
+
+/** A product that was taken off the job and added again has another id there than in the record. */
+function idInJob(product: Pick<RecordProduct, 'chemicalId' | 'name'>, { chemicals }: SprayJob): string {
+  const nameOf = ({ customChemicalName, name }: SprayJob['chemicals'][number]) => name ?? customChemicalName ?? '';
+  return chemicals.find((part) => keyOf({ chemicalId: part.chemicalId, name: nameOf(part) }) === keyOf(product))?.id ?? '';
 }
 
 /** A field is begun when the one before it is done, or when the work goes on after a pause or a night. Null for a field not done. */

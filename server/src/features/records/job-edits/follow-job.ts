@@ -48,8 +48,8 @@ function followValues<Part extends object>(mine: Part, before: Part, after: Part
   return Object.fromEntries(names.map((name) => [name, followValue(mine[name], before[name], after[name])])) as Part;
 }
 
-/** The job's rows of chemicals are written again with each edit, so products are recognized by the chemical, or by the name without one. */
-export const keyOf = ({ chemicalId, name }: RecordProduct) => chemicalId ?? name.toLowerCase();
+/** A product may leave the job and return with another id, so products are recognized by the chemical, or by the name without one. */
+export const keyOf = ({ chemicalId, name }: Pick<RecordProduct, 'chemicalId' | 'name'>) => chemicalId ?? name.toLowerCase();
 
 /** A product that left the job leaves the record too, unless somebody entered an amount, a lot number or another value for it. */
 function followProducts(mine: RecordProduct[], before: RecordProduct[], after: RecordProduct[]): RecordProduct[] {

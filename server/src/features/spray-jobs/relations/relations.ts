@@ -49,8 +49,10 @@ export async function describeRelations(tx: Tx, id: string): Promise<Description
   };
 }
 
-/** A chemical that stays on the job keeps its frozen copy. */
-async function replaceChemicals(tx: Tx, sprayJobId: string, chemicals: NonNullable<Form['chemicals']>): Promise<void> {
+type Chemicals = NonNullable<Form['chemicals']>;
+
+/** A chemical that stays on the job keeps its id, by which records and crews know it, and its frozen copy. */
+async function replaceChemicals(tx: Tx, sprayJobId: string, chemicals: Chemicals): Promise<void> {
   const ids = unique(chemicals.flatMap(({ chemicalId }) => chemicalId ?? []));
   const known = await holdChemicals(tx, ids);
   if (known.length < ids.length) {
@@ -59,14 +61,19 @@ async function replaceChemicals(tx: Tx, sprayJobId: string, chemicals: NonNullab
   const before = await tx
     .deleteFrom('sprayJobChemicals')
     .where('sprayJobId', '=', sprayJobId)
-    .returning(['chemicalId', 'frozenChemical'])
+    .returning(['id', 'position', 'chemicalId', 'customChemicalName', 'frozenChemical'])
     .execute();
+  const keptIds = keepIds(
+    before.sort((a, b) => a.position - b.position),
+    chemicals,
+  );
   const copies = new Map(before.map(({ chemicalId, frozenChemical }) => [chemicalId, frozenChemical]));
   if (chemicals.length > 0) {
     await tx
       .insertInto('sprayJobChemicals')
       .values(
         chemicals.map((chemical, position) => ({
+          id: keptIds[position],
           sprayJobId,
           position,
           chemicalId: chemical.chemicalId ?? null,
@@ -81,6 +88,19 @@ async function replaceChemicals(tx: Tx, sprayJobId: string, chemicals: NonNullab
       .execute();
   }
 }
+
+/** @returns for each chemical the id of its row `before`, where it has one; each id once */
+function keepIds(before: (ChemicalName & { id: string })[], chemicals: Chemicals): (string | undefined)[] {
+  const left = [...before];
+  return chemicals.map((chemical) => {
+    const at = left.findIndex((row) => keyOf(row) === keyOf(chemical));
+    return at < 0 ? undefined : left.splice(at, 1)[0]?.id;
+  });
+}
+
+type ChemicalName = Pick<Chemicals[number], 'chemicalId' | 'customChemicalName'>;
+
+const keyOf = ({ chemicalId, customChemicalName }: ChemicalName) => chemicalId ?? customChemicalName?.toLowerCase();
 
 const jsonOrNull = (value: object | null | undefined) => (value ? JSON.stringify(value) : null);
 
