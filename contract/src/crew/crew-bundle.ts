@@ -187,7 +187,10 @@ export const CrewBundle = z.object({
   officePhone: z.string().nullable(),
   person: z.object({ id: Id, firstName: z.string(), lastName: z.string(), role: Role }),
   phone: CrewPerson,
-  /** The reports of this phone for which the office has done what it had to do. Absent in copies of an earlier version of the server. */
+  /**
+   * The reports of this phone, and the finishes that other phones reported of its jobs, for which the office has done what it had to do.
+   * Absent in copies of an earlier version of the server.
+   */
   resolvedEventIds: z.array(Id).optional(),
   /** The operation's time zone. */
   timeZone: z.string(),

@@ -17,7 +17,7 @@ export function Job({ job, progress, facts }: CrewJobOnPhone) {
   const { clock, open, phone } = useCrew();
   const jobId = job.id;
   useOpenedOrder({ job, progress, facts });
-  const isStarted = progress.started !== undefined || job.status === 'in_progress';
+  const isStarted = !progress.isPutBack && (progress.started !== undefined || job.status === 'in_progress');
   // A pilot may also start a job that the crew or the office has started already: with a reading and a check-in.
   const { role, firstName, lastName } = phone.person ?? {};
   const isPilotMissing = role === 'pilot' && !facts.some(({ kind, by }) => kind === 'job_started' && by === `${firstName} ${lastName}`);
@@ -133,7 +133,7 @@ function Fields({ job, progress }: { job: CrewJobOnPhone['job']; progress: JobPr
                 {done && <DoneText done={done} />}
               </div>
               <Directions field={field} />
-              {!hasEnded(job, progress) && (
+              {!hasEnded(job, progress) && !progress.isPutBack && (
                 <Button onClick={() => open({ name: 'field', jobId: job.id, fieldId: field.id })}>
                   Field done <Unseen>{field.name}</Unseen>
                 </Button>

@@ -18,7 +18,7 @@ export function LoadTicks({ job, progress }: { job: CrewJobOnPhone['job']; progr
   const count = job.loads.length;
   const next = nextLoad(loadsDone);
   const { tick, isResting, problem } = useTick(job, next);
-  const isOver = (count > 0 && next > count) || hasEnded(job, progress);
+  const isOver = (count > 0 && next > count) || hasEnded(job, progress) || progress.isPutBack;
 
   return (
     <section aria-labelledby="loads">

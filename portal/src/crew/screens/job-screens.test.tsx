@@ -1,13 +1,13 @@
 import { cleanup, screen, within } from '@testing-library/react';
-import type { CrewHazard } from '@swathline/contract';
+import type { CrewEvent, CrewHazard } from '@swathline/contract';
 import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
-import { copyOf, crewJob, newPhone, readState, renderJobScreen } from '../../test/crew.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { copyOf, crewJob, JOB, newPhone, readState, RECEIVED_AT, renderJobScreen } from '../../test/crew.ts';
 import { hazardsOnPhone } from '../state/hazards.ts';
 import { storeReceipts } from '../store/events.ts';
 import { updatePhone } from '../store/phone-state.ts';
 import type { CrewJobOnPhone } from '../state/use-job.ts';
-import { recordEvents } from '../store/record-events.ts';
+import { type Draft, recordEvents } from '../store/record-events.ts';
 import { Job } from './Job.tsx';
 import { JobMap } from './JobMap.tsx';
 import { LoadTicks } from './LoadTicks.tsx';
@@ -155,6 +155,67 @@ test('after the finish, work on the job can no longer be reported; what is left 
   for (const name of ['Finish', 'Field done North', 'Load done', 'Pause', 'Start'])
     expect(screen.queryByRole('button', { name })).toBeNull();
   for (const name of ['Left over', 'Add note', 'Weather reading']) expect(screen.getByRole('button', { name })).toBeDefined();
+});
+
+describe('a job that the office puts back to work', () => {
+  const READ_AT = '2026-06-15T20:03:00.000Z';
+  const receipt = { outcome: 'applied', message: null, receivedAt: RECEIVED_AT } as const;
+
+  /** The job on the pilot's phone, which has reported these facts since 12:00; the copy is newer than the office's receipts. */
+  async function showJob(drafts: Draft[], of: Parameters<typeof crewJob>[0] = {}) {
+    const store = await newPhone();
+    const job = crewJob(of);
+    for (const [minute, draft] of drafts.entries()) {
+      const [event] = await recordEvents(store, job, [draft], new Date(Date.UTC(2026, 5, 15, 18, minute)));
+      await storeReceipts(store, new Map([[event?.id ?? '', receipt]]));
+    }
+    renderJobScreen(Job, store, await readState(store, { copy: { ...copyOf({ jobs: [job] }), checkedAt: READ_AT } }));
+  }
+  const [START, FINISH] = [
+    { kind: 'job_started', body: {} },
+    { kind: 'job_finished', body: {} },
+  ] as const;
+  const buttons = () =>
+    ['Start', 'Load done', 'Field done North', 'Pause', 'Finish'].filter((name) => screen.queryByRole('button', { name }) !== null);
+
+  test.each(['approved', 'in_progress'] as const)('is started again before loads and fields are reported (%s)', async (status) => {
+    await showJob([START, { kind: 'load_done', body: { n: 1 } }, FINISH], { status });
+    expect(buttons()).toEqual(['Start', 'Finish']);
+  });
+
+  test('goes on once it is started', async () => {
+    await showJob([START, FINISH, START], { status: 'in_progress' });
+    expect(buttons()).toEqual(['Load done', 'Field done North', 'Pause', 'Finish']);
+  });
+
+  test('also if another phone finished it, and the office has dealt with that', async () => {
+    const store = await newPhone();
+    const job = crewJob();
+    const finish: CrewEvent = {
+      id: 'f0000000-0000-4000-8000-000000000002',
+      sprayJobId: JOB.id,
+      kind: 'job_finished',
+      sequence: 1,
+      body: {},
+      at: RECEIVED_AT,
+      happenedAt: RECEIVED_AT,
+      receivedAt: RECEIVED_AT,
+      clockOffsetMs: 0,
+      outcome: 'needs_office',
+      message: 'Finished in the field.',
+      by: { id: 'f', name: 'Sam Tait' },
+      phone: { id: 'g', name: 'Phone' },
+    };
+    const show = async (resolvedEventIds: string[]) => {
+      const copy = { ...copyOf({ jobs: [job], resolvedEventIds }), checkedAt: READ_AT };
+      renderJobScreen(Job, store, await readState(store, { copy, reports: [finish] }));
+    };
+    await show([]);
+    expect(buttons()).toEqual([]);
+    cleanup();
+    await show([finish.id]);
+    expect(buttons()).toEqual(['Start', 'Finish']);
+  });
 });
 
 test('a job of a later day that is finished already is one of today, and not one that comes', async () => {

@@ -23,15 +23,15 @@ export interface Fact {
   outcome: CrewOutcome | null;
   message: string | null;
   isOwn: boolean;
-  /**
-   * It was reported from this phone, and the office has yet to deal with it. Of other phones' reports the copy does not say whether it has.
-   */
+  /** It was reported from this phone, and the office has yet to deal with it. Of other phones' reports the copy names only finishes. */
   needsOffice: boolean;
+  /** Nothing is left to do for the office, as the copy says. */
+  isNoted: boolean;
   /** The copy was made after the office received it, so the job's status in it takes account of it. */
   isInCopy: boolean;
 }
 
-/** Whether the office has done what it had to do for a report of this phone, as the copy says. */
+/** Whether the office has done what it had to do for a report of this phone, or for a finish of another, as the copy says. */
 export const isResolved = (id: string, copy: StoredCopy | null): boolean => copy?.bundle.resolvedEventIds?.includes(id) ?? false;
 
 type Known = Pick<CrewState, 'events' | 'reports' | 'phone' | 'copy'>;
@@ -62,6 +62,7 @@ function reportedFact(report: CrewEvent, { phone: { phone }, copy }: Known): Fac
     outcome,
     message,
     isOwn: false,
+    isNoted: outcome === 'applied' || isResolved(id, copy),
     needsOffice: report.phone.id === phone?.id && outcome === 'needs_office' && !isResolved(id, copy),
     isInCopy: isBefore(report.receivedAt, copy),
   };
@@ -84,6 +85,7 @@ function ownFact(stored: StoredEvent, received: CrewEvent | undefined, { phone, 
     outcome,
     message,
     isOwn: true,
+    isNoted: outcome === 'applied' || isResolved(id, copy),
     needsOffice: outcome === 'needs_office' && !isResolved(id, copy),
     isInCopy: receipt !== null && isBefore(receipt.receivedAt, copy),
   };
@@ -105,7 +107,10 @@ export interface FieldReport {
 }
 
 export interface JobProgress {
+  /** Undefined also for a job that is put back. */
   started: Fact | undefined;
+  /** The office set the finished job back to work, and nobody has started it again: the office takes no loads and fields before that. */
+  isPutBack: boolean;
   /** The reason, while the job is paused. */
   pausedFor: string | null;
   finished: Fact | undefined;
@@ -125,9 +130,11 @@ export interface JobProgress {
  */
 export function progressOf(job: Pick<CrewJob, 'planVersion' | 'pilot' | 'status'>, facts: readonly Fact[]): JobProgress {
   const lastPause = facts.findLast(({ kind }) => ['job_paused', 'job_started', 'load_done', 'field_done', 'job_finished'].includes(kind));
+  const isPutBack = isPutBackToWork(job, facts);
   const opened = facts.filter(({ kind, isOwn }) => kind === 'opened_order' && isOwn);
   return {
-    started: facts.find(({ kind }) => kind === 'job_started'),
+    started: isPutBack ? undefined : facts.find(({ kind }) => kind === 'job_started'),
+    isPutBack,
     pausedFor: lastPause?.kind === 'job_paused' ? String(lastPause.body['reason']) : null,
     finished: facts.findLast((fact) => fact.kind === 'job_finished' && !isTakenBack(job, fact)),
     decision: facts.findLast(({ kind }) => kind === 'go_no_go'),
@@ -138,11 +145,14 @@ export function progressOf(job: Pick<CrewJob, 'planVersion' | 'pilot' | 'status'
   };
 }
 
-/** The office has set the job back to work after it had taken note of the finish. */
-function isTakenBack({ status }: Pick<CrewJob, 'status'>, { isInCopy, outcome, isOwn, needsOffice }: Fact): boolean {
-  const isNoted = outcome === 'applied' || (outcome === 'needs_office' && isOwn && !needsOffice);
-  return isInCopy && isNoted && (status === 'approved' || status === 'in_progress');
+function isPutBackToWork(job: Pick<CrewJob, 'status'>, facts: readonly Fact[]): boolean {
+  const last = facts.findLast(({ kind }) => kind === 'job_started' || kind === 'job_finished');
+  return last?.kind === 'job_finished' && isTakenBack(job, last);
 }
+
+/** The office has set the job back to work after it had taken note of the finish. */
+const isTakenBack = ({ status }: Pick<CrewJob, 'status'>, { isInCopy, isNoted }: Fact): boolean =>
+  isInCopy && isNoted && (status === 'approved' || status === 'in_progress');
 
 /** Whether nothing is left to do on a job, as far as this phone knows. */
 export const hasEnded = ({ status }: Pick<CrewJob, 'status'>, { finished }: Pick<JobProgress, 'finished'>): boolean =>

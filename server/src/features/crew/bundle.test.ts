@@ -179,9 +179,12 @@ test('names the reports of the phone with which the office has dealt, and change
   expect((await get(String(changed.headers.etag))).statusCode).toBe(304);
   await server.callOk(sprayJobs.update, { params, body: { status: 'completed' } }, admin);
   expect(await resolvedIds()).toEqual([dealtWith.id, finish.id]);
+  await server.callOk(sprayJobs.update, { params, body: { status: 'in_progress' } }, admin);
+  expect(await resolvedIds()).toEqual([dealtWith.id, finish.id]);
   await server.callOk(sprayJobs.update, { params, body: { pilotId: null } }, admin);
   expect(await bundle(pilotPhone)).toMatchObject({ jobs: [], resolvedEventIds: [dealtWith.id, finish.id] });
-  expect((await bundle(memberPhone)).resolvedEventIds).toEqual([]);
+  // Of other phones' reports, finishes alone: they say whether the job is over.
+  expect((await bundle(memberPhone)).resolvedEventIds).toEqual([finish.id]);
 });
 
 test('many jobs take no more statements than one, also for a 304', async () => {

@@ -137,19 +137,22 @@ async function copyJobs({ db, timeZone }: BundleContext, by: Person): Promise<Cr
   });
 }
 
-/** The reports of a phone with which the office has dealt, of its jobs or of the days for which it keeps reports. */
+/**
+ * The reports with which the office has dealt: those of the phone, of its jobs or of the days for which it keeps reports, and the finishes
+ * that other phones reported of its jobs.
+ */
 async function listResolvedIds(db: Db, { phoneId }: CrewCaller, jobs: CrewJob[]): Promise<string[]> {
+  const isOfJobs = sql<boolean>`"sprayJobId" = ANY(${jobs.map(({ id }) => id)}::uuid[])`;
   const rows = await db
     .selectFrom('crewEvents')
     .leftJoin('sprayJobs', 'sprayJobs.id', 'crewEvents.sprayJobId')
     .select('crewEvents.id')
-    .where('phoneId', '=', phoneId)
     .where('outcome', '=', 'needs_office')
     .where(sql<boolean>`NOT ${WAITS_FOR_OFFICE}`)
     .where((e) =>
       e.or([
-        e('receivedAt', '>', new Date(Date.now() - KEEP_REPORTS_MS).toISOString()),
-        e('sprayJobId', '=', sql<string>`ANY(${jobs.map(({ id }) => id)}::uuid[])`),
+        e.and([e('phoneId', '=', phoneId), e('receivedAt', '>', new Date(Date.now() - KEEP_REPORTS_MS).toISOString())]),
+        e.and([e.or([e('phoneId', '=', phoneId), e('kind', '=', 'job_finished')]), isOfJobs]),
       ]),
     )
     .orderBy('receipt')

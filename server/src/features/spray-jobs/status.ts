@@ -1,5 +1,5 @@
 import type { SprayJobStatus } from '@swathline/contract';
-import type { Insertable } from 'kysely';
+import { type Insertable, type RawBuilder, sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/connection/open.ts';
 import type { Tables } from '../../platform/db/schema/tables.ts';
@@ -55,6 +55,10 @@ export async function listPutBacks(tx: Tx, sprayJobId: string): Promise<string[]
     .where('to', 'in', ['approved', 'in_progress']);
   return (await changes.orderBy('id').execute()).map(({ at }) => at);
 }
+
+/** Whether a job was completed after a moment, also if it was put back to work since. */
+export const wasCompletedSince = (sprayJobId: RawBuilder<unknown>, since: RawBuilder<unknown>) =>
+  sql<boolean>`EXISTS (SELECT FROM "statusChanges" c WHERE c."sprayJobId" = ${sprayJobId} AND c."to" = 'completed' AND c."at" >= ${since})`;
 
 type StatusChangeRow = Pick<Insertable<Tables['statusChanges']>, 'sprayJobId' | 'from' | 'to' | 'notes' | 'landConfirmed'>;
 

@@ -15,6 +15,7 @@ import { listPage } from '../../../platform/db/lists/page.ts';
 import { orNotFound } from '../../../platform/db/sql/rows.ts';
 import { Problem } from '../../../platform/errors/problem.ts';
 import { announceLive } from '../../../platform/live/announce.ts';
+import { wasCompletedSince } from '../../spray-jobs/status.ts';
 import { type EventRow, HAS_PICTURE, officeEventOf, selectEvents } from '../reports/rows.ts';
 
 type Office = typeof api.crewOffice;
@@ -25,9 +26,14 @@ export async function listJobEvents(db: Db, sprayJobId: string): Promise<ReplyOf
   return { crewEvents: rows.map(officeEventOf), total: rows.length, limit: rows.length, offset: 0 };
 }
 
-/** An event waits for the office until it is dealt with; one that was finished in the field also until the job is complete. */
+const IS_COMPLETED = wasCompletedSince(sql.ref('crewEvents.sprayJobId'), sql.ref('crewEvents.receivedAt'));
+
+/**
+ * An event waits for the office until it is dealt with. One that was finished in the field is dealt with when the job is complete, and does
+ * not wait again if the office puts the job back to work.
+ */
 export const WAITS_FOR_OFFICE = sql<boolean>`("outcome" = 'needs_office' AND "resolvedAt" IS NULL
-  AND NOT ("reason" = 'finished_in_field' AND "sprayJobs"."status" IS NOT DISTINCT FROM 'completed'))`;
+  AND NOT ("reason" = 'finished_in_field' AND ("sprayJobs"."status" IS NOT DISTINCT FROM 'completed' OR ${IS_COMPLETED})))`;
 
 /** The reports that wait for the office, oldest first. */
 export async function listAttention(db: Db, query: QueryOf<Office['attention']>): Promise<ReplyOf<Office['attention']>> {

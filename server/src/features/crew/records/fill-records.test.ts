@@ -1,4 +1,4 @@
-import { api } from '@swathline/contract';
+import { api, type BodyOf } from '@swathline/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { crewedJob, crewEvent, report } from '../../../test/crew.ts';
 import { type Person, testServer, type TestServer } from '../../../test/server.ts';
@@ -164,7 +164,8 @@ test('amounts reach an open record also after the products of the job were edite
   const { job, chemical, params, pilotPhone } = await crewedJob(server, admin);
   const ours = { chemicalId: chemical.id, applicationRateLitersPerAcre: 1.5, farmerSupplied: false } as const;
   const theirs = { applicationRateLitersPerAcre: 2, farmerSupplied: true, customChemicalName: 'Adjuvant', hasNoPcpNumber: true } as const;
-  const edit = (chemicals: object[]) => server.callOk(sprayJobs.update, { params, body: { chemicals } }, admin);
+  const edit = (chemicals: BodyOf<typeof sprayJobs.update>['chemicals']) =>
+    server.callOk(sprayJobs.update, { params, body: { chemicals } }, admin);
   const load = (n: number) => report(server, pilotPhone, crewEvent(job.id, 'load_done', { n, litres: 100 }));
   const amounts = async () =>
     Object.fromEntries((await recordsOf(job.id))[0]?.products.map(({ name, amountUsed }) => [name, amountUsed]) ?? []);

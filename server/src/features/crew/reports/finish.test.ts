@@ -302,3 +302,22 @@ test('of an upload and a concurrent completion no open check-in remains', async 
     expect(await endsOf(id)).not.toContain(null);
   }
 });
+
+test.each([true, false])(
+  'a job that the office lets go on after the finish is started again, and then takes loads and positions (crews may complete jobs: %s)',
+  async (crewMayComplete) => {
+    await server.callOk(officeSettings.update, { body: { crewMayComplete } }, admin);
+    const { id, pilot, pilotPhone, tracker } = await flownJob();
+    const finish = crewEvent(id, 'job_finished', {}, { at: minutesAgo(30) });
+    await report(server, pilotPhone, finish);
+    if (crewMayComplete) await setStatus(id, 'in_progress');
+    else await server.callOk(api.crewOffice.resolve, { params: { id: finish.id }, body: { note: 'The east side is left' } }, admin);
+
+    expect(await event(pilotPhone, id, 'job_started', 15)).toMatchObject([{ outcome: 'applied' }]);
+    expect(await jobOf(id)).toEqual({ status: 'in_progress', finishedAt: null });
+    expect(await report(server, pilotPhone, crewEvent(id, 'load_done', { n: 1 }))).toMatchObject([{ outcome: 'applied' }]);
+    await send(tracker, 5, 0);
+    expect(await minutesOf(id)).toContain(5);
+    expect(await isOnMap(pilot)).toBe(true);
+  },
+);

@@ -118,6 +118,24 @@ test('a load after the finish has no effect until the job is started again', asy
   ]);
 });
 
+test('a load after a finish has its effect if the office put the job back to work between them', async () => {
+  const { job, params, pilotPhone } = await crewedJob(server, admin);
+  const start = ['job_started', ago(3 * HOUR_MS)] as const;
+  expect(await send(pilotPhone, job.id, [...start], ['job_finished', ago(2 * HOUR_MS)])).toEqual(['applied', 'applied']);
+  await server.callOk(api.sprayJobs.update, { params, body: { status: 'in_progress' } }, admin);
+  const outcomes = await send(pilotPhone, job.id, ['load_done', ago(90 * MINUTE_MS), { n: 1 }], ['load_done', ago(0), { n: 2 }]);
+  expect(outcomes).toEqual([`needs_office: This report is dated after the job's finish. ${OFFICE}`, 'applied']);
+});
+
+test('a job that the same phone finished without a start can be started again', async () => {
+  const { job, params, memberPhone } = await crewedJob(server, admin);
+  await server.callOk(api.sprayJobs.update, { params, body: { status: 'in_progress' } }, admin);
+  await send(memberPhone, job.id, ['load_done', ago(3 * HOUR_MS), { n: 1 }], ['job_finished', ago(2 * HOUR_MS)]);
+  await server.callOk(api.sprayJobs.update, { params, body: { status: 'in_progress' } }, admin);
+  const outcomes = await send(memberPhone, job.id, ['job_started', ago(HOUR_MS)], ['load_done', ago(MINUTE_MS), { n: 2 }]);
+  expect(outcomes).toEqual(['applied', 'applied']);
+});
+
 test('a start after a load of the same phone has no effect; that of another phone has', async () => {
   const { job, pilotPhone, memberPhone } = await crewedJob(server, admin);
   const outcomes = await send(memberPhone, job.id, ['load_done', ago(60 * MINUTE_MS), { n: 1 }], ['job_started', ago(30 * MINUTE_MS)]);

@@ -1,5 +1,6 @@
 import { correctedTime, type CrewEventKind, MAX_CREW_CLOCK_OFFSET_MS } from '@swathline/contract';
 import type { Tx } from '../../../platform/db/connection/open.ts';
+import { listPutBacks } from '../../spray-jobs/status.ts';
 import type { Report } from './report.ts';
 import { COUNTS_AS_FACT } from './rows.ts';
 
@@ -22,7 +23,7 @@ export async function findTimeProblem(tx: Tx, report: Report): Promise<string | 
   const problem =
     (await findBoundProblem(tx, report, at, 'This report')) ??
     (await findBoundProblem(tx, report, takenAt, 'The reading')) ??
-    (ORDERED_KINDS.includes(event.kind) ? orderProblem(event.kind, at, await readTimes(tx, event.sprayJobId), caller.phoneId) : null);
+    (ORDERED_KINDS.includes(event.kind) ? orderProblem(event.kind, at, await readHistory(tx, event.sprayJobId), caller.phoneId) : null);
   return problem === null ? null : `${problem} ${WHAT_TO_DO}`;
 }
 
@@ -38,6 +39,17 @@ interface Known {
   at: number;
   phoneId: string;
 }
+
+interface History {
+  known: Known[];
+  /** When the office put the completed job back to work. */
+  putBacks: number[];
+}
+
+const readHistory = async (tx: Tx, sprayJobId: string): Promise<History> => ({
+  known: await readTimes(tx, sprayJobId),
+  putBacks: (await listPutBacks(tx, sprayJobId)).map((at) => Date.parse(at)),
+});
 
 /** When the job was started, worked on and finished, by the reports that count. */
 async function readTimes(tx: Tx, sprayJobId: string): Promise<Known[]> {
@@ -57,23 +69,31 @@ export async function findStartAfter(tx: Tx, sprayJobId: string, after: string):
   return starts.length === 0 ? undefined : new Date(Math.min(...starts.map(({ at }) => at))).toISOString();
 }
 
-/** A job may be started again after a finish: what lies between counts for the new start. */
-function orderProblem(kind: CrewEventKind, at: number, known: readonly Known[], phoneId: string): string | null {
-  const starts = known.filter((fact) => fact.kind === 'job_started');
-  const finishes = known.filter((fact) => fact.kind === 'job_finished');
+/** A job may be started again after a finish, or the office may put it back to work: what lies between counts for what follows. */
+function orderProblem(kind: CrewEventKind, at: number, { known, putBacks }: History, phoneId: string): string | null {
+  const starts = known.filter((fact) => fact.kind === 'job_started').map((start) => start.at);
+  const finishes = known.filter((fact) => fact.kind === 'job_finished').map((finish) => finish.at);
   const work = known.filter((fact) => fact.kind === 'load_done' || fact.kind === 'field_done');
-  const isStartedBetween = (from: number, to: number) => starts.some((start) => start.at > from && start.at <= to + TOLERANCE_MS);
+  const isBetween = (moments: readonly number[], from: number, to: number) =>
+    moments.some((moment) => moment > from && moment <= to + TOLERANCE_MS);
+  const isResumedBetween = (from: number, to: number) => isBetween([...starts, ...putBacks], from, to);
 
   if (kind === 'job_started') {
-    // A start may be ticked late, and another phone may have ticked loads by then.
-    const isLate = work.some((done) => done.phoneId === phoneId && done.at < at - TOLERANCE_MS && !isStartedBetween(-Infinity, done.at));
+    // A start may be ticked late, and another phone may have ticked loads by then. What a finish ended before it was done without a start.
+    const isLate = work.some(
+      (done) =>
+        done.phoneId === phoneId &&
+        done.at < at - TOLERANCE_MS &&
+        !isBetween(starts, -Infinity, done.at) &&
+        !finishes.some((finish) => finish >= done.at - TOLERANCE_MS && finish < at),
+    );
     return isLate ? 'This report is dated after a load or a field that this phone reported as done.' : null;
   }
-  if (starts.length > 0 && !isStartedBetween(-Infinity, at)) return "This report is dated before the job's start.";
+  if (starts.length > 0 && !isBetween(starts, -Infinity, at)) return "This report is dated before the job's start.";
   if (kind === 'job_finished') {
-    const isEarly = work.some((done) => done.at > at + TOLERANCE_MS && !isStartedBetween(at, done.at));
+    const isEarly = work.some((done) => done.at > at + TOLERANCE_MS && !isResumedBetween(at, done.at));
     return isEarly ? 'This report is dated before a load or a field that was reported as done.' : null;
   }
-  const isAfterFinish = finishes.some((finish) => finish.at < at - TOLERANCE_MS && !isStartedBetween(finish.at, at));
+  const isAfterFinish = finishes.some((finish) => finish < at - TOLERANCE_MS && !isResumedBetween(finish, at));
   return isAfterFinish ? "This report is dated after the job's finish." : null;
 }
