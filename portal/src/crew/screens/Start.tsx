@@ -31,11 +31,7 @@ export function Start(props: CrewJobOnPhone) {
       reading={reading}
       isOptional
       // The reading before the decision: the office judges the card again by the readings that it has.
-      drafts={(taken) => [
-        ...taken(isAgain ? 'during' : 'start'),
-        decision.decide('go'),
-        { kind: 'job_started', body: hazardsSeen ? { hazardsSeen } : {} },
-      ]}
+      drafts={(taken) => [...taken('start'), decision.decide('go'), { kind: 'job_started', body: hazardsSeen ? { hazardsSeen } : {} }]}
       noGo={() => [decision.decide('no-go')]}
       reasons={() => [
         ...(job.status === 'approved' || job.status === 'in_progress'

@@ -51,6 +51,19 @@ test('the card on a phone whose clock is 7 h slow is judged by the corrected clo
   ]);
 });
 
+test('the reading of a further start is one at a start: the record takes the one that is closest to its own', async () => {
+  const store = await newPhone();
+  await recordEvents(store, crewJob(), [
+    { kind: 'job_started', body: {} },
+    { kind: 'job_paused', body: { reason: 'Wind' } },
+  ]);
+  const record = renderJobScreen(Start, store, await readState(store, { copy: copyOf({ jobs: [crewJob()] }) }));
+  expect(screen.getByRole('heading', { name: 'Start again' })).toBeDefined();
+  await userEvent.click(screen.getByRole('radio', { name: 'No wind' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Start' }));
+  expect(record.mock.calls[0]?.[1][0]).toMatchObject({ kind: 'reading', body: { phase: 'start' } });
+});
+
 test("a gust that 'No wind' hides is neither judged nor sent", async () => {
   const store = await newPhone();
   const [field] = crewJob().fields;
