@@ -52,7 +52,8 @@ export async function listPutBacks(tx: Tx, sprayJobId: string): Promise<string[]
   const changes = statusChangesOf(tx, sprayJobId)
     .select('at')
     .where('from', '=', 'completed')
-    .where('to', 'in', ['approved', 'in_progress']);
+    .where('to', 'in', ['approved', 'in_progress'])
+    .where(sql<boolean>`EXISTS (SELECT FROM "users" u WHERE u."id" = "byUserId" AND u."role" = 'admin')`);
   return (await changes.orderBy('id').execute()).map(({ at }) => at);
 }
 

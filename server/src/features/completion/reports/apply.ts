@@ -6,8 +6,10 @@ import type { Report } from '../../crew/reports/report.ts';
 import { judgeDecisionOfPhone, keepDecisionOfPhone, overallOfCard } from '../../go-no-go/checks.ts';
 import { checkInAsOf, checkOutAsOf, checkOutOfJob, lockPilot } from '../../pilots/check-ins.ts';
 import { insertReading } from '../../records/conditions/readings.ts';
+import { assertCanBecome } from '../../records/signed-records.ts';
 import type { JobRow } from '../../spray-jobs/access.ts';
 import { notifyFarmerOfFinish } from '../../spray-jobs/notifications/farm-notices.ts';
+import { deleteSnapshot } from '../../spray-jobs/snapshots.ts';
 import { finishWork, reopenWork } from '../../spray-jobs/writes.ts';
 import { changeJobStatus } from '../change-status.ts';
 
@@ -88,9 +90,16 @@ async function continueWork(tx: Tx, { id, finishedAt }: JobRow, startedAt: strin
   else await reopenWork(tx, id);
 }
 
-/** Changes the status in the same way as the office. The history and the activity say that it came from a crew phone. */
+/**
+ * Changes the status in the same way as the office. The history and the activity say that it came from a crew phone.
+ * @throws Problem protected for a completed job with signed records; wrong_status for one with fields that belong to another farmer now
+ */
 async function moveJob(tx: Tx, { context, caller }: Report, job: JobRow, to: SprayJobStatus): Promise<JobRow> {
   const by = caller.person;
+  if (job.status === 'completed') {
+    await assertCanBecome(tx, job, to);
+    await deleteSnapshot(tx, job);
+  }
   const source = `From the crew phone "${caller.phoneName}"`;
   await changeJobStatus(tx, { ...context, by }, job, { to, notes: source });
   await recordChange(tx, by, {

@@ -11,6 +11,8 @@ export interface Situation {
   crewMayComplete: boolean;
   /** The work that the event finished went on afterwards, as the office knows already. */
   isResumed: boolean;
+  /** A start that continues a job which was completed before it. */
+  isContinuation: boolean;
   /** The time of the event cannot be right. */
   isTimeWrong: boolean;
   /** A decision to go where the office's check says stop and the phone's card did not. */
@@ -63,10 +65,17 @@ function decideByJob({ kind, body }: Decided, situation: Situation): Decision {
   if (status === 'cancelled') return needsOffice('cancelled');
   if (status === 'draft' || status === 'submitted' || status === 'changes_needed') return needsOffice('not_approved');
   if (!isPlanCurrent && dependsOnPlan(kind)) return needsOffice('changed');
-  if (kind === 'job_started') return status === 'approved' ? applied('in_progress') : applied();
+  if (kind === 'job_started') return decideStart(situation);
   if (kind !== 'job_finished' || status === 'completed' || isResumed) return applied();
   if (!crewMayComplete) return needsOffice('finished_in_field');
   return status === 'approved' ? applied('in_progress', 'completed') : applied('completed');
+}
+
+/** Work that goes on makes a job that a crew completed one in progress again, so that its aircraft is on the map. */
+function decideStart({ status, isContinuation, crewMayComplete, isRecordSigned }: Situation): Decision {
+  if (status === 'approved') return applied('in_progress');
+  if (!isContinuation) return applied();
+  return crewMayComplete && !isRecordSigned ? applied('in_progress') : needsOffice('changed');
 }
 
 /** What the person reads when the office must look. */

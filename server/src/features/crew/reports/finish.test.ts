@@ -190,6 +190,33 @@ test.each([true, false])(
   },
 );
 
+test('a start that arrives after the finish before it has completed the job puts it back to work', async () => {
+  const { id, pilot, pilotPhone, memberPhone, tracker } = await flownJob();
+  await event(memberPhone, id, 'job_finished', 30);
+  expect((await jobOf(id)).status).toBe('completed');
+  expect(await event(pilotPhone, id, 'job_started', 15)).toMatchObject([{ outcome: 'applied', message: null }]);
+  expect(await jobOf(id)).toEqual({ status: 'in_progress', finishedAt: null });
+  await send(tracker, 0);
+  expect(await minutesOf(id)).toContain(0);
+  expect(await isOnMap(pilot)).toBe(true);
+
+  expect(await event(memberPhone, id, 'job_finished', 5)).toMatchObject([{ outcome: 'applied' }]);
+  expect((await jobOf(id)).status).toBe('completed');
+  // A start from before the finish, which only arrives late, leaves the job completed.
+  expect(await event(pilotPhone, id, 'job_started', 20)).toMatchObject([{ outcome: 'applied' }]);
+  expect((await jobOf(id)).status).toBe('completed');
+});
+
+test('a start after the office has completed the job waits for the office, where crews may not complete jobs', async () => {
+  await server.callOk(officeSettings.update, { body: { crewMayComplete: false } }, admin);
+  const { id, pilot, pilotPhone, memberPhone } = await flownJob();
+  await event(memberPhone, id, 'job_finished', 30);
+  await setStatus(id, 'completed');
+  expect(await event(pilotPhone, id, 'job_started', 15)).toMatchObject([{ outcome: 'needs_office' }]);
+  expect((await jobOf(id)).status).toBe('completed');
+  expect(await isOnMap(pilot)).toBe(false);
+});
+
 test('a late finish leaves a check-in that a start began within five minutes after it', async () => {
   const { id, pilot, pilotPhone, memberPhone } = await flownJob();
   await server.callOk(pilots.checkOutPilot, { params: { id: pilot.id } }, admin);
