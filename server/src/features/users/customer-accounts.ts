@@ -51,11 +51,11 @@ type LockedCustomer = Awaited<ReturnType<typeof lockCustomerAccount>>;
  * @throws Problem already_taken; protected for removing the address of a customer who signs in with it
  */
 export async function updateCustomerAccount(tx: Tx, user: LockedCustomer, change: Partial<CustomerAccount>): Promise<void> {
-  const { email } = change;
-  if (email !== undefined && email !== user.email) await followNewAddress(tx, user, email);
+  const newEmail = change.email === user.email ? undefined : change.email;
+  if (newEmail !== undefined) await followNewAddress(tx, user, newEmail);
   await tx
     .updateTable('users')
-    .set({ ...omitUndefined(change), ...confirmationOf(email), updatedAt: nextUpdatedAt })
+    .set({ ...omitUndefined(change), ...confirmationOf(newEmail), updatedAt: nextUpdatedAt })
     .where('id', '=', user.id)
     .execute();
 }
@@ -68,7 +68,7 @@ async function followNewAddress(tx: Tx, user: LockedCustomer, email: string | nu
   await endLinks(tx, user.id);
 }
 
-/** An address of the office counts as confirmed; without one there is nothing to confirm. */
+/** A new address from the office counts as confirmed; without one there is nothing to confirm. */
 function confirmationOf(email: string | null | undefined) {
   if (email === undefined) return {};
   return { confirmedAt: email === null ? null : sql<string>`coalesce("confirmedAt", clock_timestamp())` };

@@ -88,10 +88,11 @@ export async function updateUser(
       await endSessions(tx, id);
       await revokeFeatureAccess(tx, by, id);
     }
-    if (change.email !== undefined && change.email !== user.email) await finishEmailChange(tx, user, change.email, 'office');
+    const newEmail = change.email === user.email ? undefined : change.email;
+    if (newEmail !== undefined) await finishEmailChange(tx, user, newEmail, 'office');
     const after = await tx
       .updateTable('users')
-      .set({ ...omitUndefined(change), ...(change.email !== undefined && VOUCHED), updatedAt: nextUpdatedAt })
+      .set({ ...omitUndefined(change), ...(newEmail !== undefined && VOUCHED), updatedAt: nextUpdatedAt })
       .where('id', '=', id)
       .returning(USER_COLUMNS)
       .executeTakeFirstOrThrow();
@@ -102,7 +103,7 @@ export async function updateUser(
   });
 }
 
-/** An address or a password from the office counts as confirmed, so that the person can sign in at once, as with a new user. */
+/** A new address or a password from the office counts as confirmed, so that the person can sign in at once, as with a new user. */
 const VOUCHED = { confirmedAt: sql<string>`coalesce("confirmedAt", clock_timestamp())` };
 
 /** A change of several properties is recorded under the most important one. */

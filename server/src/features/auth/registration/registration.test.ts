@@ -119,6 +119,17 @@ test.each([
   expect((await server.call(login, { body })).status).toBe(200);
 });
 
+test.each(['users', 'customers'] as const)('an unchanged address in a change of %s stays unconfirmed', async (name) => {
+  const { email } = await registered();
+  const admin = await server.admin();
+  const { id } = await server.db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow();
+  const change = { params: { id }, body: { email: email.toUpperCase(), phone: '306 555 0199' } };
+  if (name === 'users') await server.callOk(api.users.update, change, admin);
+  else await server.callOk(api.customers.update, change, admin);
+  expect(await server.callOk(api.users.get, { params: { id } }, admin)).toMatchObject({ email, phone: '306 555 0199', confirmedAt: null });
+  expect(await server.call(login, { body: { email, password: PASSWORD } })).toMatchObject({ status: 401 });
+});
+
 test('an invalidated password does not sign in, however the address was confirmed', async () => {
   const { email } = await registeredTwice();
   await server.db
