@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { fakeServer, renderScreen } from '../../test/render.tsx';
+import { fakeServer, type RecordedRequest, renderScreen } from '../../test/render.tsx';
 import { ImportCustomersDialog } from './ImportCustomersDialog.tsx';
 
 const PREVIEW = 'POST /admin/customers/import/preview';
@@ -58,4 +58,54 @@ test('names the row that the server refuses, and keeps the choice', async () => 
   expect((await screen.findByRole('alert')).textContent).toContain('Kowalski Farms (row 2)');
   expect(screen.getByText('Chosen: 1 of 1')).toBeDefined();
   expect(onClose).not.toHaveBeenCalled();
+});
+
+const lost = (): never => {
+  throw new TypeError('Failed to fetch');
+};
+const imports = (requests: RecordedRequest[]) => requests.filter(({ call }) => call === IMPORT);
+
+test('after a lost reply to the import, rows that exist by then are no longer chosen', async () => {
+  let isSaved = false;
+  const { requests, onClose } = await chooseFile({
+    [PREVIEW]: () => ({
+      data: {
+        notices: [],
+        rows: [
+          row(2, 'Kowalski Farms', isSaved && { exists: true, warnings: ['On file already'] }),
+          row(3, 'Gill', isSaved && { problem: 'Taken' }),
+        ],
+      },
+    }),
+    [IMPORT]: () => {
+      isSaved = true;
+      return lost();
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Import 2 customers' }));
+  const problem = 'check your connection. The rows may have been imported: those that are on file now are no longer chosen.';
+  expect((await screen.findByRole('alert')).textContent).toContain(problem);
+  expect(screen.queryByText(/Nothing was imported/)).toBeNull();
+  expect(screen.getByText('On file already')).toBeDefined();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Import 0 customers' }).disabled).toBe(true);
+  expect(imports(requests)).toHaveLength(1);
+
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(await screen.findByRole('alertdialog', { name: 'Discard this import?' })).toBeDefined();
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+test('an import that may have been saved is not sent again before the file was read again', async () => {
+  let previews = 0;
+  const { requests } = await chooseFile({
+    [PREVIEW]: () => (++previews === 2 ? lost() : { data: { notices: [], rows: [row(2, 'Kowalski Farms', { exists: previews > 1 })] } }),
+    [IMPORT]: () => ({ status: 503, code: 'unavailable', message: 'Check whether your change was saved before you try again.' }),
+  });
+  const press = async () => userEvent.click(await screen.findByRole('button', { name: 'Import 1 customer' }));
+  await press();
+  expect(await screen.findByText(/saved before you try again\. The rows may have been imported\. Look at the list/)).toBeDefined();
+  await press();
+  expect(await screen.findByText(/those that are on file now are no longer chosen/)).toBeDefined();
+  expect(screen.getByText('Chosen: 0 of 1')).toBeDefined();
+  expect(imports(requests)).toHaveLength(1);
 });

@@ -137,6 +137,30 @@ test('a rejected import names the row and keeps the selection', async () => {
   expect(onClose).not.toHaveBeenCalled();
 });
 
+test('after a failure that may have saved the import, fields that exist by then are no longer chosen, and the others keep their names', async () => {
+  let isSaved = false;
+  const { requests, onClose } = open({
+    [PREVIEW]: () => ({
+      data: { notices: [], rows: ROWS.map((row) => ({ ...row, exists: row.exists || (isSaved && row.name === 'Home') })) },
+    }),
+    [IMPORT]: () => {
+      isSaved = true;
+      return { status: 503, code: 'unavailable', message: 'The database did not answer in time.' };
+    },
+  });
+  await upload();
+  await userEvent.type(await screen.findByLabelText('Name of row 4'), ' one');
+  await chooseFarmer();
+  await press('Import 2 fields');
+  expect(
+    await screen.findByText(/^The database did not answer in time\. The rows may have been imported: those that are on file/),
+  ).toBeDefined();
+  expect(screen.getByText('Chosen: 1 of 4')).toBeDefined();
+  expect(screen.getByDisplayValue('Odd one')).toBeDefined();
+  expect(requests.filter(({ call }) => call === IMPORT)).toHaveLength(1);
+  expect(onClose).not.toHaveBeenCalled();
+});
+
 test('one checkbox selects or deselects all fields that can be imported', async () => {
   open({});
   await upload();

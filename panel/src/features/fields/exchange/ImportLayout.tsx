@@ -9,7 +9,7 @@ import { DialogFooter } from '../../../shared/ui/dialogs/DialogFooter.tsx';
 interface LayoutProps {
   /** Loaded when it is shown. */
   map: ReactNode;
-  /** Why nothing was imported. */
+  /** Why the import failed. */
   problem: string | null;
   notices: string[];
   isImporting: boolean;

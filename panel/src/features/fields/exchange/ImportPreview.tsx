@@ -2,14 +2,13 @@ import type { api, CallOf, FoundField, ReplyOf } from '@swathline/contract';
 import { todayIn } from '../../../shared/ui/format/days.ts';
 import { lazy, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
-import { CallFailed } from '@swathline/client/api/call';
 import { formatAcres, formatCount, formatNumber, operationTimeZone } from '@swathline/client/format/format';
-import { useNotify } from '../../../shared/ui/notices.tsx';
 import { FarmerSelect } from '../form/FarmerSelect.tsx';
 import { importBodyOf, initialSelection, nameOf } from './import-rows.ts';
-import { canImport, importProblem, selectedRows, selectRows } from '../../../shared/ui/import/found-rows.ts';
+import { canImport, deselectExisting, selectedRows, selectRows } from '../../../shared/ui/import/found-rows.ts';
 import { ImportFooter, ImportLayout } from './ImportLayout.tsx';
 import type { PreviewActions } from '../../../shared/ui/import/ImportFileDialog.tsx';
+import { useImport } from '../../../shared/ui/import/use-import.ts';
 import { ImportTable } from './ImportTable.tsx';
 
 const ImportMap = lazy(() => import('./ImportMap.tsx').then((module) => ({ default: module.ImportMap })));
@@ -22,9 +21,9 @@ interface Props extends PreviewActions {
 }
 
 /** The fields of a file on the map and as a table, to select and import. The selection stays if the server rejects the import. */
-export function ImportPreview({ preview, save, onDone, onClose, onOtherFile }: Props) {
+export function ImportPreview({ preview, save, onClose, onOtherFile, ...actions }: Props) {
   const { rows, notices } = preview;
-  const { selection, setSelection, toggleRow, form, problem, submit } = useFieldImport(rows, save, onDone);
+  const { selection, setSelection, toggleRow, form, problem, submit } = useFieldImport(rows, save, actions);
   const selected = selectedRows(rows, selection);
   const isNameless = selected.some((row) => nameOf(row, selection).trim() === '');
   const { isSubmitting } = form.formState;
@@ -67,25 +66,25 @@ function factsOf(rows: FoundField[], selected: FoundField[]): string[] {
 }
 
 /** The selection of rows and the farmer, and the request that imports them. */
-function useFieldImport(rows: FoundField[], save: Props['save'], onDone: () => void) {
+function useFieldImport(rows: FoundField[], save: Props['save'], actions: Pick<PreviewActions, 'readAgain' | 'onDone'>) {
   const [selection, setSelection] = useState(() => initialSelection(rows));
-  const [problem, setProblem] = useState<string | null>(null);
   const form = useForm({ defaultValues: { userId: '' } });
-  const notify = useNotify();
+  const chosen = selectedRows(rows, selection);
+  const { submit: send, problem } = useImport({
+    chosen,
+    noun: 'field',
+    describe: (row) => `${nameOf(row, selection)} (row ${row.row})`,
+    send: () => {
+      const season = Number(todayIn(operationTimeZone()).slice(0, 4));
+      return save({ body: { userId: form.getValues('userId'), rows: chosen.map((row) => importBodyOf(row, selection, season)) } });
+    },
+    onReadAgain: (found) => setSelection((current) => deselectExisting(current, found)),
+    ...actions,
+  });
 
   const submit = form.handleSubmit(async ({ userId }) => {
-    setProblem(null);
     if (userId === '') return form.setError('userId', { message: 'Please select a farmer' });
-    const selected = selectedRows(rows, selection);
-    try {
-      const season = Number(todayIn(operationTimeZone()).slice(0, 4));
-      const { imported } = await save({ body: { userId, rows: selected.map((row) => importBodyOf(row, selection, season)) } });
-      notify(`${formatCount(imported, 'field')} imported`, 'success');
-      onDone();
-    } catch (failed) {
-      if (!(failed instanceof CallFailed)) throw failed;
-      setProblem(importProblem(failed, selected, (row) => `${nameOf(row, selection)} (row ${row.row})`));
-    }
+    await send();
   });
 
   const toggleRow = (number: number) => {

@@ -51,3 +51,25 @@ test('a bee yard in a file of hazards is not chosen, and is imported as a neighb
     ['POST /admin/hazards/import', { rows: [{ kind: 'tower', name: 'Cell tower' }] }],
   ]);
 });
+
+test('after a lost reply to an import of neighbours, the file is read again as neighbours', async () => {
+  let isSaved = false;
+  fakeServer({
+    'GET /config': () => ({ data: { maps: null } }),
+    'POST /admin/hazards/import/preview': () => ({ data: { notices: [], rows: asHazards } }),
+    'POST /admin/sensitive-sites/import/preview': () => ({
+      data: { notices: [], rows: asSites.map((row) => ({ ...row, exists: isSaved })) },
+    }),
+    'POST /admin/sensitive-sites/import': () => {
+      isSaved = true;
+      throw new TypeError('Failed to fetch');
+    },
+  });
+  renderScreen(<ImportDialog what="hazards" onClose={vi.fn()} />);
+  const file = Object.assign(new File(['{}'], 'places.kml'), { arrayBuffer: () => Promise.resolve(new ArrayBuffer(2)) });
+  await userEvent.upload(screen.getByLabelText('File of places'), file);
+  await userEvent.click(await screen.findByRole('button', { name: 'Show as Neighbours' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Import 1 place' }));
+  expect(await screen.findByText(/The rows may have been imported: those that are on file now are no longer chosen/)).toBeDefined();
+  expect(screen.getByText('Chosen: 0 of 2')).toBeDefined();
+});

@@ -42,10 +42,15 @@ export function ImportDialog({ what, onClose }: Props) {
     setOther(null);
     return readAs(what, chosen);
   };
+  const readOther = async (chosen: PlacesFile) => {
+    const preview = await readAs(OTHER[what], chosen);
+    setOther(preview);
+    return preview;
+  };
   const offer = async () => {
     if (!file) return;
     try {
-      setOther(await readAs(OTHER[what], file));
+      await readOther(file);
     } catch (failed) {
       if (!(failed instanceof CallFailed)) throw failed;
       notify(failed.message, 'error');
@@ -73,6 +78,7 @@ export function ImportDialog({ what, onClose }: Props) {
             fileName={fileName}
             save={save}
             {...actions}
+            readAgain={() => (file ? readOther(file) : actions.readAgain())}
             onDone={() => setOther(null)}
             onOffer={() => setOther(null)}
           />

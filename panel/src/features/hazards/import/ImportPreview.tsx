@@ -6,7 +6,7 @@ import TextField from '@mui/material/TextField';
 import { lazy, useState } from 'react';
 import { formatCount, formatNumber } from '@swathline/client/format/format';
 import { HAZARD_OPTIONS, SITE_OPTIONS } from '../place-forms.ts';
-import { canImport, selectedRows } from '../../../shared/ui/import/found-rows.ts';
+import { canImport, deselectExisting, selectedRows } from '../../../shared/ui/import/found-rows.ts';
 import { useImport } from '../../../shared/ui/import/use-import.ts';
 import type { PreviewActions } from '../../../shared/ui/import/ImportFileDialog.tsx';
 import { ImportFooter, ImportLayout } from '../../fields/exchange/ImportLayout.tsx';
@@ -25,7 +25,7 @@ interface Props extends PreviewActions {
 }
 
 /** The places of a file on the map and as a table, to select and import. The selection stays if the server rejects the import. */
-export function ImportPreview({ what, preview, fileName, save, onDone, onClose, onOtherFile, onOffer }: Props) {
+export function ImportPreview({ what, preview, fileName, save, readAgain, onDone, onClose, onOtherFile, onOffer }: Props) {
   const { rows, notices } = preview;
   const [selection, setSelection] = useState(() => initialPlaces(rows));
   const [source, setSource] = useState<ImportSource>({ source: fileName.slice(0, 200), day: '' });
@@ -36,6 +36,8 @@ export function ImportPreview({ what, preview, fileName, save, onDone, onClose, 
     noun: what === 'hazards' ? 'hazard' : 'neighbour',
     describe: ({ row }) => `Row ${row}`,
     send: () => save(chosen, selection, source),
+    readAgain,
+    onReadAgain: (found) => setSelection((current) => deselectExisting(current, found)),
     onDone,
   });
 

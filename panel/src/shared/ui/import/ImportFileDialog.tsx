@@ -1,10 +1,11 @@
 import Dialog from '@mui/material/Dialog';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useMutation } from '@tanstack/react-query';
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 import { useConfirm } from '../dialogs/confirm.tsx';
 import { useUnsavedGuard } from '../forms/unsaved-guard.ts';
 import { ChooseFile } from './ChooseFile.tsx';
+import type { FoundRow } from './found-rows.ts';
 import { readBytes } from './read-bytes.ts';
 
 /** How the preview of a file leaves the dialog around it. */
@@ -14,7 +15,11 @@ export interface PreviewActions {
   /** Closes after the user confirms that the import is discarded. */
   onClose: () => void;
   onOtherFile: () => void;
+  /** Reads the same file again, after an import that may have been saved, and shows the preview. */
+  readAgain: () => Promise<{ rows: FoundRow[] }>;
 }
+
+const DISCARD = 'Discard this import?';
 
 interface Props<Preview> {
   title: string;
@@ -29,15 +34,28 @@ interface Props<Preview> {
 }
 
 /** Imports the rows of a file: choose the file, review its rows, import the selected ones. */
-export function ImportFileDialog<Preview>({ title, readFile, isSaving, choose, onClose, children }: Props<Preview>) {
+export function ImportFileDialog<Preview extends { rows: FoundRow[] }>({
+  title,
+  readFile,
+  isSaving,
+  choose,
+  onClose,
+  children,
+}: Props<Preview>) {
   const titleId = useId();
   const confirm = useConfirm();
+  /** Null until an import may have been saved. */
+  const [again, setAgain] = useState<{ preview: Preview } | null>(null);
   const read = useMutation({
-    mutationFn: async (file: File) => readFile({ query: { fileName: file.name.slice(-300) }, body: await readBytes(file) }),
+    mutationFn: async (file: File) => {
+      const parts = { query: { fileName: file.name.slice(-300) }, body: await readBytes(file) };
+      setAgain(null);
+      return { parts, preview: await readFile(parts) };
+    },
   });
 
   const confirmDiscard = async () =>
-    !isSaving && (!read.isSuccess || (await confirm('Discard this import? Nothing has been saved yet.', 'Discard')));
+    !isSaving && (!read.isSuccess || (await confirm(again ? DISCARD : `${DISCARD} Nothing has been saved yet.`, 'Discard')));
   const close = async () => {
     if (await confirmDiscard()) onClose();
   };
@@ -52,7 +70,13 @@ export function ImportFileDialog<Preview>({ title, readFile, isSaving, choose, o
         {read.isSuccess ? `${title} - ${read.variables.name}` : title}
       </DialogTitle>
       {read.isSuccess ? (
-        children(read.data, read.variables.name, {
+        children(again?.preview ?? read.data.preview, read.variables.name, {
+          readAgain: async () => {
+            setAgain(again ?? read.data);
+            const preview = await readFile(read.data.parts);
+            setAgain({ preview });
+            return preview;
+          },
           onDone: onClose,
           onClose: () => void close(),
           onOtherFile: () => void chooseAnother(),

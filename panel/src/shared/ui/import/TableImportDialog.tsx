@@ -8,7 +8,7 @@ import { formatCount, formatNumber } from '@swathline/client/format/format';
 import { useState } from 'react';
 import { ErrorNotice } from '../ErrorNotice.tsx';
 import { DialogFooter } from '../dialogs/DialogFooter.tsx';
-import { canImport, selectedRows, selectRows } from './found-rows.ts';
+import { canImport, deselectExisting, selectedRows, selectRows } from './found-rows.ts';
 import { FoundRows, Remark } from './FoundRows.tsx';
 import { ImportFileDialog, type PreviewActions } from './ImportFileDialog.tsx';
 import { useImport } from './use-import.ts';
@@ -53,7 +53,8 @@ export function TableImportDialog<Values>({ title, noun, prompt, columns, readFi
 
 type PreviewProps<Values> = PreviewActions & Pick<Props<Values>, 'noun' | 'columns' | 'save'> & { preview: Preview<Values> };
 
-function TablePreview<Values>({ preview: { rows, notices }, noun, columns, save, onDone, onClose, onOtherFile }: PreviewProps<Values>) {
+function TablePreview<Values>({ preview, noun, columns, save, readAgain, onDone, onClose, onOtherFile }: PreviewProps<Values>) {
+  const { rows, notices } = preview;
   const [selection, setSelection] = useState(() => ({
     selected: new Set(rows.filter((row) => canImport(row) && !row.exists).map(({ row }) => row)),
   }));
@@ -63,6 +64,8 @@ function TablePreview<Values>({ preview: { rows, notices }, noun, columns, save,
     noun,
     describe: ({ name, row }) => `${name} (row ${row})`,
     send: () => save(chosen.map(({ values }) => values)),
+    readAgain,
+    onReadAgain: (found) => setSelection((current) => deselectExisting(current, found)),
     onDone,
   });
 
