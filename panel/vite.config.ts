@@ -5,7 +5,8 @@ import { compression } from 'vite-plugin-compression2';
 const server = `http://127.0.0.1:${process.env.SERVER_PORT ?? '3000'}`;
 
 /** Our modules that only some kinds of screens need: those of money, maps, land and forms. Filters of lists use the select and the choice. */
-const OF_SOME_SCREENS = /\/src\/.*(?:billing|stock|shared\/map|surroundings|base-map|zones|dls|ui\/import|ui\/forms\/(?!Select|Choice))/;
+const OF_SOME_SCREENS =
+  /\/src\/.*(?:billing|stock|shared\/map|surroundings|base-map|zones|dls|new-id|ui\/import|ui\/forms\/(?!Select|Choice))/;
 
 export default defineConfig({
   plugins: [

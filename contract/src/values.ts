@@ -19,6 +19,9 @@ function quote(value: unknown): string {
 /** The id of a record, in lower case as the database returns it. */
 export const Id = z.guid({ error: ({ input }) => `Invalid UUID format: ${quote(input)}` }).toLowerCase();
 
+/** An id that the caller may make, so that a request to create that is sent again, after its reply was lost, creates nothing more. */
+export const NewId = Id.optional();
+
 /** The id of a field, with its own error message (docs/requirements.md, API envelope and errors). */
 export const FieldId = z.guid({ error: ({ input }) => `Invalid field ID format: ${quote(input)}` }).toLowerCase();
 

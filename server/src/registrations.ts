@@ -8,9 +8,9 @@ import { registerConstraints } from './platform/db/schema/violations.ts';
 import { OFFICE_SUBJECTS } from './features/office/registered.ts';
 import { AUTH_SUBJECTS, AUTH_CONSTRAINTS } from './features/auth/registered.ts';
 import { AIRCRAFT_SUBJECTS, AIRCRAFT_CONSTRAINTS } from './features/aircraft/registered.ts';
-import { CHEMICAL_SUBJECTS } from './features/chemicals/registered.ts';
-import { FIELD_SUBJECTS, FIELD_USER_REFERENCES } from './features/fields/registered.ts';
-import { HAZARD_SUBJECTS } from './features/hazards/registered.ts';
+import { CHEMICAL_CONSTRAINTS, CHEMICAL_SUBJECTS } from './features/chemicals/registered.ts';
+import { FIELD_CONSTRAINTS, FIELD_SUBJECTS, FIELD_USER_REFERENCES } from './features/fields/registered.ts';
+import { HAZARD_CONSTRAINTS, HAZARD_SUBJECTS } from './features/hazards/registered.ts';
 import { CREDENTIAL_SUBJECTS, CREDENTIAL_CONSTRAINTS } from './features/credentials/registered.ts';
 import { JOB_SUBJECTS, JOB_CONSTRAINTS, JOB_USER_REFERENCES } from './features/spray-jobs/registered.ts';
 import { PILOT_SUBJECTS, PILOT_USER_REFERENCES } from './features/pilots/registered.ts';
@@ -44,6 +44,9 @@ registerSubjects({
 registerConstraints({
   ...AUTH_CONSTRAINTS,
   ...AIRCRAFT_CONSTRAINTS,
+  ...CHEMICAL_CONSTRAINTS,
+  ...FIELD_CONSTRAINTS,
+  ...HAZARD_CONSTRAINTS,
   ...CREDENTIAL_CONSTRAINTS,
   ...JOB_CONSTRAINTS,
   ...RECORD_CONSTRAINTS,

@@ -1,6 +1,6 @@
 import { listQuery, pagedListOf } from '../lists/lists.ts';
 import { Nothing, route } from '../route.ts';
-import { ById, calendarDay, Id, optionalNumber, requiredNotes, Timestamp, UnmodifiedSince } from '../values.ts';
+import { ById, calendarDay, Id, NewId, optionalNumber, requiredNotes, Timestamp, UnmodifiedSince } from '../values.ts';
 import { z } from '../zod.ts';
 import { MoneyText, PositiveMoney, Rate, RateText } from './billing-values.ts';
 import {
@@ -247,7 +247,7 @@ export const creditNotes = {
     method: 'POST',
     path: '/admin/credit-notes',
     access: ['admin'],
-    body: CreditNoteForm,
+    body: CreditNoteForm.extend({ id: NewId }),
     reply: Invoice,
     creates: true,
     done: 'Credit note issued',

@@ -1,6 +1,6 @@
 import { pagedListOf, pageOf } from '../lists/lists.ts';
 import { route } from '../route.ts';
-import { ById, calendarDay, Id, optionalText, requiredId, requiredText, Timestamp } from '../values.ts';
+import { ById, calendarDay, Id, NewId, optionalText, requiredId, requiredText, Timestamp } from '../values.ts';
 import { z } from '../zod.ts';
 import { MoneyText, PositiveMoney } from './billing-values.ts';
 
@@ -76,7 +76,7 @@ export const payments = {
     method: 'POST',
     path: '/admin/payments',
     access: ['admin'],
-    body: PaymentForm,
+    body: PaymentForm.extend({ id: NewId }),
     reply: Payment,
     creates: true,
     done: 'Payment recorded',

@@ -1,7 +1,7 @@
 import { z } from '../zod.ts';
 import { listQuery, pagedListOf } from '../lists/lists.ts';
 import { Nothing, route } from '../route.ts';
-import { ById, Id, optionalNotes, requiredText, Timestamp, UnmodifiedSince } from '../values.ts';
+import { ById, Id, NewId, optionalNotes, requiredText, Timestamp, UnmodifiedSince } from '../values.ts';
 import { ChemicalLabel, LABEL_INPUTS } from './chemical-label.ts';
 import { ChemicalMixing, MIXING_INPUTS } from './chemical-mixing.ts';
 import { CHEMICAL_TYPES, normalizeType } from './chemical-types.ts';
@@ -75,7 +75,7 @@ export const chemicals = {
     method: 'POST',
     path: '/admin/chemicals',
     access: ['admin'],
-    body: ChemicalForm,
+    body: ChemicalForm.safeExtend({ id: NewId }),
     reply: Chemical,
     creates: true,
     done: 'Chemical created',

@@ -3,7 +3,7 @@ import { FIELD_FILE_LIMITS } from '../fields/fields-exchange.ts';
 import { listQuery, pagedListOf, queryFlag } from '../lists/lists.ts';
 import { UploadQuery } from '../files/files.ts';
 import { FileBytes, route } from '../route.ts';
-import { ById, GeoPoint, optionalNumber, UnmodifiedSince } from '../values.ts';
+import { ById, GeoPoint, NewId, optionalNumber, UnmodifiedSince } from '../values.ts';
 import { HAZARD_KINDS } from './place-kinds.ts';
 import { foundPlaces, MAX_PLACES_BYTES, placesImport } from './places-exchange.ts';
 import {
@@ -75,7 +75,7 @@ export const hazards = {
     method: 'POST',
     path: '/admin/hazards',
     access: ['admin'],
-    body: HazardForm,
+    body: HazardForm.extend({ id: NewId }),
     reply: Hazard,
     creates: true,
     done: 'Hazard added',

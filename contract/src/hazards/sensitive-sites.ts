@@ -3,7 +3,7 @@ import { FIELD_FILE_LIMITS } from '../fields/fields-exchange.ts';
 import { listQuery, pagedListOf, queryFlag } from '../lists/lists.ts';
 import { UploadQuery } from '../files/files.ts';
 import { FileBytes, route } from '../route.ts';
-import { ById, GeoPoint, optionalText, requiredText, UnmodifiedSince } from '../values.ts';
+import { ById, GeoPoint, NewId, optionalText, requiredText, UnmodifiedSince } from '../values.ts';
 import { SITE_KINDS } from './place-kinds.ts';
 import {
   BoundingBoxText,
@@ -71,7 +71,7 @@ export const sensitiveSites = {
     method: 'POST',
     path: '/admin/sensitive-sites',
     access: ['admin'],
-    body: SensitiveSiteForm,
+    body: SensitiveSiteForm.extend({ id: NewId }),
     reply: SensitiveSite,
     creates: true,
     done: 'Neighbour added',

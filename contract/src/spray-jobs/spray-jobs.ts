@@ -2,7 +2,7 @@ import { z } from '../zod.ts';
 import { FarmerName } from '../fields/fields.ts';
 import { listOf, listQuery, pagedListOf } from '../lists/lists.ts';
 import { EVERY_ROLE, Nothing, route } from '../route.ts';
-import { ById, calendarDay, Id, shapeOf, Timestamp, UnmodifiedSince } from '../values.ts';
+import { ById, calendarDay, Id, NewId, shapeOf, Timestamp, UnmodifiedSince } from '../values.ts';
 import { AssignmentCheck, AssignmentWarnings } from './assignment-warnings.ts';
 import { JobPlace, JobStrip } from './job-place.ts';
 import { JobNotes, LandVersion, SprayJobChange, SprayJobForm } from './spray-job-forms.ts';
@@ -203,7 +203,7 @@ export const sprayJobs = {
     method: 'POST',
     path: '/spray-jobs',
     access: OFFICE_AND_FARMERS,
-    body: SprayJobForm,
+    body: SprayJobForm.safeExtend({ id: NewId }),
     ownerKey: 'userId',
     reply: CheckedSprayJob,
     creates: true,

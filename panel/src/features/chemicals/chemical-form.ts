@@ -1,20 +1,20 @@
 import {
   AERIAL_USE_LABEL,
   type AerialUse,
-  type api,
-  type CallOf,
   type Chemical,
+  type ChemicalForm,
   chemicalTypeStyle,
   MIXING_STEP_LABEL,
   oneLine,
   plainNotes,
   type RateUnit,
   SPRAY_QUALITY_LABEL,
+  type z,
 } from '@swathline/contract';
 import { formatDay } from '@swathline/client/format/format';
 import type { ComparedInputs } from '../../shared/ui/forms/stale-edit.ts';
 
-export type ChemicalInputValues = CallOf<typeof api.chemicals.create>['body'];
+export type ChemicalInputValues = z.input<typeof ChemicalForm>;
 
 /** The inputs of a new chemical. Number inputs are not listed: they start empty. */
 export const EMPTY_CHEMICAL = {

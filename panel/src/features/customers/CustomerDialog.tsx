@@ -10,6 +10,7 @@ import { guardEntryRemoved } from '../../shared/ui/forms/unsaved-guard.ts';
 import { FormDialog } from '../../shared/ui/forms/FormDialog.tsx';
 import { SelectInput, TextInput } from '../../shared/ui/forms/inputs.tsx';
 import { useChange } from '../../shared/ui/hooks/use-change.ts';
+import { useCreateOnce } from '../../shared/ui/hooks/use-create-once.ts';
 import { ChoicesPicker } from '../spray-jobs/form/ChoicesPicker.tsx';
 import { comparedCustomer, type CustomerInputValues, EMPTY_CUSTOMER, inputsOf } from './customer-form.ts';
 import { CUSTOMER_QUERIES } from './customer-text.ts';
@@ -26,7 +27,7 @@ interface Props {
 export function CustomerDialog({ customer, onClose, onCreated }: Props) {
   const client = useQueryClient();
   const change = { refreshes: CUSTOMER_QUERIES, inDialog: true };
-  const create = useChange(api.customers.create, change);
+  const create = useCreateOnce(useChange(api.customers.create, change).mutateAsync);
   const update = useChange(api.customers.update, change);
   const [loaded, setLoaded] = useState(customer);
   const form = useForm<CustomerInputValues, unknown, BodyOf<typeof api.customers.create>>({
@@ -39,7 +40,7 @@ export function CustomerDialog({ customer, onClose, onCreated }: Props) {
       await update.mutateAsync({ params: { id: loaded.id }, body: { ...body, updatedAt: loaded.updatedAt } });
       return onClose();
     }
-    const created = await create.mutateAsync({ body });
+    const created = await create(body);
     onClose();
     await guardEntryRemoved();
     onCreated?.(created);

@@ -72,8 +72,8 @@ test('after a lost reply to the import, rows that exist by then are no longer ch
       data: {
         notices: [],
         rows: [
-          row(2, 'Kowalski Farms', isSaved && { exists: true, warnings: ['On file already'] }),
-          row(3, 'Gill', isSaved && { problem: 'Taken' }),
+          row(2, 'Kowalski Farms', isSaved ? { exists: true, warnings: ['On file already'] } : {}),
+          row(3, 'Gill', isSaved ? { problem: 'Taken' } : {}),
         ],
       },
     }),

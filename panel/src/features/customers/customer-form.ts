@@ -1,7 +1,7 @@
-import { type api, type CallOf, CONTACT_WAY_LABEL, type ContactWay, type Customer, oneLine, plainNotes } from '@swathline/contract';
+import { CONTACT_WAY_LABEL, type ContactWay, type Customer, type CustomerForm, oneLine, plainNotes, type z } from '@swathline/contract';
 import type { ComparedInputs } from '../../shared/ui/forms/stale-edit.ts';
 
-export type CustomerInputValues = CallOf<typeof api.customers.create>['body'];
+export type CustomerInputValues = z.input<typeof CustomerForm>;
 
 export const EMPTY_CUSTOMER = {
   companyName: '',

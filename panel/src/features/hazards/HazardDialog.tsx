@@ -12,6 +12,7 @@ import { operationTimeZone } from '@swathline/client/format/format';
 import { FormDialog } from '../../shared/ui/forms/FormDialog.tsx';
 import { NumberInput, OptionalDayInput, SelectInput, TextInput } from '../../shared/ui/forms/inputs.tsx';
 import { useChange } from '../../shared/ui/hooks/use-change.ts';
+import { useCreateOnce } from '../../shared/ui/hooks/use-create-once.ts';
 import { HAZARD_CHANGES, PHOTO_CHANGES } from '../surroundings/surroundings-queries.ts';
 import { COMPARED_HAZARD, HAZARD_OPTIONS, hazardValues, type HazardValues } from './place-forms.ts';
 import { PhotosSection } from './PhotosSection.tsx';
@@ -83,13 +84,13 @@ interface SaveOptions {
 /** Saves the hazard, and adds the chosen photos to a new one. */
 function useSaveHazard({ loaded, onCreated, onSaved }: SaveOptions) {
   const change = { refreshes: HAZARD_CHANGES, inDialog: true };
-  const create = useChange(api.hazards.create, change);
+  const create = useCreateOnce(useChange(api.hazards.create, change).mutateAsync);
   const update = useChange(api.hazards.update, change);
   const uploads = useUploads(api.hazardPhotos.add, PHOTO_CHANGES);
   const [chosen, setChosen] = useState<readonly File[]>([]);
 
   const createHazard = async (body: Body): Promise<{ arePhotosAdded: boolean }> => {
-    const created = await create.mutateAsync({ body });
+    const created = await create(body);
     if (chosen.length === 0) return { arePhotosAdded: true };
     onCreated(created);
     setChosen([]);

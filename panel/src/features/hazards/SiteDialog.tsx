@@ -9,6 +9,7 @@ import { queryOf } from '../../shared/api/queries.ts';
 import { FormDialog } from '../../shared/ui/forms/FormDialog.tsx';
 import { OptionalDayInput, SelectInput, TextInput } from '../../shared/ui/forms/inputs.tsx';
 import { useChange } from '../../shared/ui/hooks/use-change.ts';
+import { useCreateOnce } from '../../shared/ui/hooks/use-create-once.ts';
 import { SITE_CHANGES } from '../surroundings/surroundings-queries.ts';
 import { COMPARED_SITE, SITE_OPTIONS, siteValues, type SiteValues } from './place-forms.ts';
 import { PlacePoints } from './PlacePoints.tsx';
@@ -36,7 +37,7 @@ const newSite = (at: Point | null): SiteValues => ({
 export function SiteDialog({ site, at = null, onClose }: Props) {
   const client = useQueryClient();
   const change = { refreshes: SITE_CHANGES, inDialog: true };
-  const create = useChange(api.sensitiveSites.create, change);
+  const create = useCreateOnce(useChange(api.sensitiveSites.create, change).mutateAsync);
   const update = useChange(api.sensitiveSites.update, change);
   const [loaded, setLoaded] = useState(site);
   const form = useForm<SiteValues, unknown, BodyOf<typeof api.sensitiveSites.create>>({
@@ -46,7 +47,7 @@ export function SiteDialog({ site, at = null, onClose }: Props) {
 
   const onSubmit = async (body: BodyOf<typeof api.sensitiveSites.create>) => {
     if (loaded) await update.mutateAsync({ params: { id: loaded.id }, body: { ...body, updatedAt: loaded.updatedAt } });
-    else await create.mutateAsync({ body });
+    else await create(body);
     onClose();
   };
   const onStale = async (id: string) => {

@@ -1,20 +1,21 @@
 import {
-  type api,
-  type CallOf,
   type Hazard,
   HAZARD_KINDS,
   HAZARD_STYLE,
+  type HazardForm,
   oneLine,
   plainNotes,
   type SensitiveSite,
+  type SensitiveSiteForm,
   SITE_KINDS,
   SITE_STYLE,
+  type z,
 } from '@swathline/contract';
 import type { ComparedInputs } from '../../shared/ui/forms/stale-edit.ts';
 import { pointsText } from './points-text.ts';
 
-export type HazardValues = CallOf<typeof api.hazards.create>['body'];
-export type SiteValues = CallOf<typeof api.sensitiveSites.create>['body'];
+export type HazardValues = z.input<typeof HazardForm>;
+export type SiteValues = z.input<typeof SensitiveSiteForm>;
 
 export const HAZARD_OPTIONS = HAZARD_KINDS.map((kind) => ({ value: kind, label: HAZARD_STYLE[kind].label }));
 export const SITE_OPTIONS = SITE_KINDS.map((kind) => ({ value: kind, label: SITE_STYLE[kind].label }));

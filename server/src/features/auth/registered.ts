@@ -1,4 +1,4 @@
-import type { Constraints } from '../../platform/db/schema/violations.ts';
+import { type Constraints, idTaken } from '../../platform/db/schema/violations.ts';
 import { Problem } from '../../platform/errors/problem.ts';
 
 /** How the audit trail names them. */
@@ -7,6 +7,7 @@ export const AUTH_SUBJECTS = {
 };
 
 export const AUTH_CONSTRAINTS: Constraints = {
+  users_pkey: idTaken,
   users_email_taken: () =>
     new Problem('already_taken', 'Another account has this e-mail address.', {
       errors: [{ field: 'email', message: 'Another account has this e-mail address' }],

@@ -1,4 +1,4 @@
-import type { Constraints } from '../../platform/db/schema/violations.ts';
+import { type Constraints, idTaken } from '../../platform/db/schema/violations.ts';
 import { Problem } from '../../platform/errors/problem.ts';
 import type { UserReference } from '../users/references.ts';
 
@@ -14,6 +14,8 @@ export const BILLING_SUBJECTS = {
 };
 
 export const BILLING_CONSTRAINTS: Constraints = {
+  payments_pkey: idTaken,
+  invoices_pkey: idTaken,
   invoices_issued_stays: () =>
     new Problem('protected', 'An issued invoice is never changed or deleted. Credit it instead, in whole or by lines.'),
   invoices_number_taken: () =>

@@ -15,6 +15,7 @@ import { ignoreCase, listPage, matches } from '../../platform/db/lists/page.ts';
 import { assertNotStale, omitUndefined, orNotFound } from '../../platform/db/sql/rows.ts';
 import { invalid } from '../../platform/errors/problem.ts';
 import type { Person } from '../../platform/http/callers.ts';
+import { createOnce } from '../../platform/audit/create-once.ts';
 import { holdChemicals } from '../chemicals/queries.ts';
 import { landOf } from '../fields/queries.ts';
 import { listNeighbours } from '../hazards/near.ts';
@@ -72,13 +73,14 @@ export async function listCustomerNeighbours(db: Db, id: string): Promise<ReplyO
 
 /** @throws Problem already_taken for another account's e-mail address; invalid for a product that does not exist */
 export async function createCustomer({ db, by }: { db: Db; by: Person | null }, form: BodyOf<Customers['create']>): Promise<Customer> {
-  return db.transaction().execute((tx) => insertCustomer(tx, by, form));
+  const insert = async (tx: Tx) => (await insertCustomer(tx, by, form)).id;
+  return createOnce({ db, by }, { subjectType: 'user', id: form.id, insert, read: (id) => getCustomer(db, id) });
 }
 
 /** Inserts a customer and records it in the activity. */
 export async function insertCustomer(tx: Tx, by: Person | null, form: BodyOf<Customers['create']>): Promise<Customer> {
-  const { preferredProductIds = [], ...parts } = form;
-  const id = await insertCustomerAccount(tx, { ...NOTHING_KNOWN, ...accountOf(parts) });
+  const { id: givenId, preferredProductIds = [], ...parts } = form;
+  const id = await insertCustomerAccount(tx, { ...NOTHING_KNOWN, ...accountOf(parts) }, givenId);
   await replaceProducts(tx, id, preferredProductIds);
   const after = await getCustomer(tx, id);
   await recordChange(tx, by, { action: 'create', subjectType: 'user', subjectId: id, after: recorded(after) });
@@ -117,7 +119,7 @@ const NOTHING_KNOWN: CustomerAccount = {
   officeNotes: null,
 };
 
-type Parts = Omit<BodyOf<Customers['create']>, 'preferredProductIds'>;
+type Parts = Omit<BodyOf<Customers['create']>, 'id' | 'preferredProductIds'>;
 
 /** The given properties as the account has them: a name that is missing is empty. */
 function accountOf({ firstName, lastName, notes, ...parts }: Parts): Partial<CustomerAccount> {

@@ -7,6 +7,7 @@ import type { Db, Tx } from '../../platform/db/connection/open.ts';
 import { ignoreCase, listPage, matches } from '../../platform/db/lists/page.ts';
 import { assertNotStale, json, nextUpdatedAt, omitUndefined, orNotFound } from '../../platform/db/sql/rows.ts';
 import type { Person } from '../../platform/http/callers.ts';
+import { createOnce } from '../../platform/audit/create-once.ts';
 import { assertActiveFarmer, farmerName, farmerObject, withFarmer } from '../users/farmer.ts';
 import { hasLandToCheck, landCheckOf } from './land-checks/columns.ts';
 import { confirmLand } from './land-checks/confirm.ts';
@@ -83,15 +84,15 @@ export async function getField(db: Db, id: string) {
   return orNotFound(await officeColumns(fieldsWithFarmer(db)).where('fields.id', '=', id).executeTakeFirst(), 'field');
 }
 
-/** @throws Problem invalid for an inactive farmer, and for land that does not exist */
+/** Creates a field, once. @throws Problem invalid for an inactive farmer, and for land that does not exist; already_taken */
 export async function createField({ db, by }: { db: Db; by: Person | null }, form: BodyOf<Fields['create']>): Promise<Field> {
-  const id = await db.transaction().execute(async (tx) => {
+  const insert = async (tx: Tx) => {
     await assertActiveFarmer(tx, form.userId);
     const field = await insertField(tx, by, form);
     await checkChangedLand(tx, [{ after: toFieldLand(field) }]);
     return field.id;
-  });
-  return getField(db, id);
+  };
+  return createOnce({ db, by }, { subjectType: 'field', id: form.id, insert, read: (id) => getField(db, id) });
 }
 
 /** Inserts a field. The caller has checked the farmer and runs the land checks. @throws Problem invalid for land that does not exist */
@@ -99,7 +100,17 @@ export async function insertField(tx: Tx, by: Person | null, form: BodyOf<Fields
   const { name, userId, area = nominalAcres(land.location), fieldType, description = null, crops = [] } = form;
   const after = await tx
     .insertInto('fields')
-    .values({ name, userId, area, fieldType, description, ...land, coordinates: json(land.coordinates), crops: storedCrops(crops) })
+    .values({
+      ...omitUndefined({ id: form.id }),
+      name,
+      userId,
+      area,
+      fieldType,
+      description,
+      ...land,
+      coordinates: json(land.coordinates),
+      crops: storedCrops(crops),
+    })
     .returningAll()
     .executeTakeFirstOrThrow();
   await recordChange(tx, by, { action: 'create', subjectType: 'field', subjectId: after.id, after });

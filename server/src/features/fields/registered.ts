@@ -1,4 +1,7 @@
+import { type Constraints, idTaken } from '../../platform/db/schema/violations.ts';
 import type { UserReference } from '../users/references.ts';
+
+export const FIELD_CONSTRAINTS: Constraints = { fields_pkey: idTaken };
 
 /** How the audit trail names them. */
 export const FIELD_SUBJECTS = {

@@ -4,6 +4,7 @@ import { recordChange, recordEvent } from '../../platform/audit/trail.ts';
 import type { Db, Tx } from '../../platform/db/connection/open.ts';
 import { ignoreCase, listPage, matches } from '../../platform/db/lists/page.ts';
 import { Problem } from '../../platform/errors/problem.ts';
+import { createOnce } from '../../platform/audit/create-once.ts';
 import { assertNotStale, json, nextUpdatedAt, omitUndefined, orNotFound } from '../../platform/db/sql/rows.ts';
 import { HAZARD_COLUMNS, HAZARDS, isInBox, isListed, lockPlace, type PlaceContext } from './place-columns.ts';
 
@@ -50,12 +51,14 @@ export async function getHazard(db: Db, id: string): Promise<Hazard> {
   return orNotFound(await db.selectFrom('hazards').select(HAZARD_COLUMNS).where('id', '=', id).executeTakeFirst(), 'hazard');
 }
 
+/** Adds a hazard, once. @throws Problem already_taken */
 export async function createHazard({ db, by }: Pick<PlaceContext, 'db' | 'by'>, form: BodyOf<Routes['create']>): Promise<Hazard> {
-  return db.transaction().execute(async (tx) => {
+  const insert = async (tx: Tx) => {
     const after = await tx.insertInto('hazards').values(toRow(form)).returning(HAZARD_COLUMNS).executeTakeFirstOrThrow();
     await recordChange(tx, by, { action: 'create', subjectType: 'hazard', subjectId: after.id, after: withName(after) });
-    return after;
-  });
+    return after.id;
+  };
+  return createOnce({ db, by }, { subjectType: 'hazard', id: form.id, insert, read: (id) => getHazard(db, id) });
 }
 
 /** @throws Problem not_found, stale; wrong_status for a hazard that was removed */

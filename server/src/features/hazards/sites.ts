@@ -1,9 +1,10 @@
 import { type api, type BodyOf, type QueryOf, type ReplyOf, type SensitiveSite, SITE_KINDS, SITE_STYLE } from '@swathline/contract';
 import { type Expression, sql } from 'kysely';
 import { recordChange, recordEvent } from '../../platform/audit/trail.ts';
-import type { Db } from '../../platform/db/connection/open.ts';
+import type { Db, Tx } from '../../platform/db/connection/open.ts';
 import { ignoreCase, listPage, matches } from '../../platform/db/lists/page.ts';
 import { assertNotStale, json, nextUpdatedAt, omitUndefined, orNotFound } from '../../platform/db/sql/rows.ts';
+import { createOnce } from '../../platform/audit/create-once.ts';
 import { kindText } from './hazards.ts';
 import { isInBox, isListed, lockPlace, type PlaceContext, SITE_COLUMNS, SITES } from './place-columns.ts';
 
@@ -43,12 +44,14 @@ export async function getSite(db: Db, id: string): Promise<SensitiveSite> {
   return orNotFound(await db.selectFrom('sensitiveSites').select(SITE_COLUMNS).where('id', '=', id).executeTakeFirst(), 'site');
 }
 
+/** Adds a site, once. @throws Problem already_taken */
 export async function createSite({ db, by }: Pick<PlaceContext, 'db' | 'by'>, form: BodyOf<Routes['create']>): Promise<SensitiveSite> {
-  return db.transaction().execute(async (tx) => {
+  const insert = async (tx: Tx) => {
     const after = await tx.insertInto('sensitiveSites').values(toRow(form)).returning(SITE_COLUMNS).executeTakeFirstOrThrow();
     await recordChange(tx, by, { action: 'create', subjectType: 'sensitive_site', subjectId: after.id, after });
-    return after;
-  });
+    return after.id;
+  };
+  return createOnce({ db, by }, { subjectType: 'sensitive_site', id: form.id, insert, read: (id) => getSite(db, id) });
 }
 
 /** @throws Problem not_found, stale; wrong_status for a site that was removed */

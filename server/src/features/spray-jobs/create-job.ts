@@ -1,9 +1,11 @@
-import type { api, BodyOf, SprayJob } from '@swathline/contract';
+import type { api, BodyOf, CheckedSprayJob, SprayJob } from '@swathline/contract';
 import { recordChange } from '../../platform/audit/trail.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/connection/open.ts';
+import { omitUndefined } from '../../platform/db/sql/rows.ts';
 import { Problem } from '../../platform/errors/problem.ts';
 import type { Person } from '../../platform/http/callers.ts';
+import { createOnce } from '../../platform/audit/create-once.ts';
 import { assertActiveAircraft } from '../aircraft/queries.ts';
 import { assertActiveFarmer } from '../users/farmer.ts';
 import type { JobRow } from './access.ts';
@@ -14,11 +16,22 @@ import { insertStatusChange } from './status.ts';
 
 type CreateForm = BodyOf<typeof api.sprayJobs.create>;
 
-/** Creates a draft. @throws Problem invalid for an inactive farmer, and as `replaceRelations`; not_allowed */
-export async function createSprayJob(context: Pick<Context, 'db' | 'by' | 'publicUrl'>, form: CreateForm): Promise<SprayJob> {
-  const { db, by } = context;
-  const id = await db.transaction().execute((tx) => insertSprayJob(tx, context, form));
-  return getVisibleJob({ db, by }, id);
+/**
+ * Creates a draft, once.
+ * @param describe completes the job for the reply
+ * @throws Problem invalid for an inactive farmer, and as `replaceRelations`; not_allowed, already_taken
+ */
+export async function createSprayJob(
+  context: Pick<Context, 'db' | 'by' | 'publicUrl'>,
+  form: CreateForm,
+  describe: (job: SprayJob) => Promise<CheckedSprayJob> = (job) => Promise.resolve(job),
+): Promise<CheckedSprayJob> {
+  return createOnce(context, {
+    subjectType: 'spray_job',
+    id: form.id,
+    insert: (tx) => insertSprayJob(tx, context, form),
+    read: async (id) => describe(await getVisibleJob(context, id)),
+  });
 }
 
 /** Creates a draft within a transaction. @returns its id @throws Problem as `createSprayJob` */
@@ -57,6 +70,7 @@ async function insertDraft(tx: Tx, form: CreateForm): Promise<JobRow> {
   return tx
     .insertInto('sprayJobs')
     .values({
+      ...omitUndefined({ id: form.id }),
       userId: form.userId,
       pilotId: form.pilotId ?? null,
       aircraftId: form.aircraftId ?? null,

@@ -1,4 +1,4 @@
-import type { Constraints } from '../../platform/db/schema/violations.ts';
+import { type Constraints, idTaken } from '../../platform/db/schema/violations.ts';
 import { Problem } from '../../platform/errors/problem.ts';
 import type { UserReference } from '../users/references.ts';
 
@@ -8,6 +8,7 @@ export const JOB_SUBJECTS = {
 };
 
 export const JOB_CONSTRAINTS: Constraints = {
+  sprayJobs_pkey: idTaken,
   sprayJobs_aircraft_exists: () =>
     new Problem('in_use', 'A spray job was just given this aircraft, or the aircraft was just deleted. Reload and try again.'),
   sprayJobs_dates_in_order: () =>

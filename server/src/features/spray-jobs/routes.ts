@@ -30,7 +30,7 @@ export function sprayJobRoutes(app: FastifyInstance, { db, reads }: { db: Db; re
   serve(app, api.sprayJobs.papers, ({ params }) => listAssignmentWarnings({ ...settings, db }, params.id));
   serve(app, api.sprayJobs.checkAssignments, ({ body }) => checkUnsavedJob({ ...settings, db }, body));
 
-  serve(app, api.sprayJobs.create, async ({ by, body }) => withWarnings(contextOf(by), await createSprayJob(contextOf(by), body), body));
+  serve(app, api.sprayJobs.create, ({ by, body }) => createSprayJob(contextOf(by), body, (job) => withWarnings(contextOf(by), job, body)));
   serve(app, api.sprayJobs.stats, ({ by }) => reads.page((readDb) => countByStatus(readDb, by)));
   serve(app, api.sprayJobs.get, ({ by, params }) => getVisibleJob({ db, by }, params.id));
   serve(app, api.adjacentLand.ofJob, ({ params }) => listAdjacentLand(db, params.id));

@@ -23,10 +23,11 @@ export interface CustomerAccount {
  * Inserts a farmer without a password. The office vouches for the address, so mail about jobs is sent there.
  * @throws Problem already_taken for another account's address
  */
-export async function insertCustomerAccount(tx: Tx, account: CustomerAccount): Promise<string> {
+export async function insertCustomerAccount(tx: Tx, account: CustomerAccount, givenId?: string): Promise<string> {
   const { id } = await tx
     .insertInto('users')
     .values({
+      ...omitUndefined({ id: givenId }),
       ...account,
       role: 'farmer',
       isActive: true,

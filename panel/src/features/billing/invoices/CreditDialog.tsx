@@ -12,6 +12,7 @@ import { FormDialog } from '../../../shared/ui/forms/FormDialog.tsx';
 import { TextInput } from '../../../shared/ui/forms/inputs.tsx';
 import { guardEntryRemoved } from '../../../shared/ui/forms/unsaved-guard.ts';
 import { useChange } from '../../../shared/ui/hooks/use-change.ts';
+import { useCreateOnce } from '../../../shared/ui/hooks/use-create-once.ts';
 import { DecimalInput } from '../../../shared/ui/forms/DecimalInput.tsx';
 import { MONEY_QUERIES } from '../kit/billing-text.ts';
 
@@ -37,7 +38,7 @@ interface Props {
 /** Credits what is left of an invoice, or parts of its lines. A credit note is issued at once and never changes. */
 export function CreditDialog({ invoice, start, onClose }: Props) {
   const navigate = useNavigate();
-  const create = useChange(api.creditNotes.create, { refreshes: MONEY_QUERIES, inDialog: true });
+  const create = useCreateOnce(useChange(api.creditNotes.create, { refreshes: MONEY_QUERIES, inDialog: true }).mutateAsync);
   const form = useForm<Values>({ resolver: zodResolver(Values), defaultValues: startValues(invoice, start) });
   const extent = useWatch({ control: form.control, name: 'extent' });
 
@@ -45,7 +46,7 @@ export function CreditDialog({ invoice, start, onClose }: Props) {
     const chosen = lines.flatMap((line, index) => (line.quantity === '' ? [] : [{ line, index }]));
     const body = { invoiceId: invoice.id, reason, ...(extent === 'lines' && { lines: chosen.map(({ line }) => line) }) };
     try {
-      const { id } = await create.mutateAsync({ body });
+      const { id } = await create(body);
       onClose();
       await guardEntryRemoved();
       void navigate(`/billing/credit-notes/${id}`);

@@ -80,6 +80,7 @@ test('a corrected record offers the credit of the acres that were billed too man
   await userEvent.click(await screen.findByRole('button', { name: 'Issue credit note' }));
   await waitFor(() => expect(screen.getByLabelText('address').textContent).toBe(`/billing/credit-notes/${credit.id}`));
   expect(requests.find(({ call }) => call === 'POST /admin/credit-notes')?.body).toEqual({
+    id: expect.any(String) as string,
     invoiceId: INVOICE_ID,
     reason: 'Record 2026-00012 was corrected: 3 acres less',
     lines: [{ lineId: applicationLine.id, quantity: '3' }],

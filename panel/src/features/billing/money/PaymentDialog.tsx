@@ -5,6 +5,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { FormDialog } from '../../../shared/ui/forms/FormDialog.tsx';
 import { DateInput, SelectInput, TextInput } from '../../../shared/ui/forms/inputs.tsx';
 import { useChange } from '../../../shared/ui/hooks/use-change.ts';
+import { useCreateOnce } from '../../../shared/ui/hooks/use-create-once.ts';
 import { MONEY_QUERIES, today } from '../kit/billing-text.ts';
 import { CustomerSelect } from '../kit/CustomerSelect.tsx';
 import { DecimalInput } from '../../../shared/ui/forms/DecimalInput.tsx';
@@ -24,7 +25,7 @@ interface Props {
 
 /** Records money that came in, and which invoices it pays. */
 export function PaymentDialog({ invoice, customer, onClose }: Props) {
-  const create = useChange(api.payments.create, { refreshes: MONEY_QUERIES, inDialog: true });
+  const create = useCreateOnce(useChange(api.payments.create, { refreshes: MONEY_QUERIES, inDialog: true }).mutateAsync);
   const current = invoice ? { id: invoice.customerId, label: invoice.customerName } : customer;
   const form = useForm<Values, unknown, z.output<typeof Values>>({
     resolver: zodResolver(Values),
@@ -35,7 +36,7 @@ export function PaymentDialog({ invoice, customer, onClose }: Props) {
   const onSubmit = async ({ way, parts, ...values }: z.output<typeof Values>) => {
     const chosen = chosenAllocations(parts);
     const body: BodyOf<typeof api.payments.create> = { ...values, ...(way === 'hand' && { allocations: chosen.allocations }) };
-    await withAllocationIndexes(create.mutateAsync({ body }), chosen.indexes);
+    await withAllocationIndexes(create(body), chosen.indexes);
     onClose();
   };
   return (

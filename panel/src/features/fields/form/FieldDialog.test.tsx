@@ -51,6 +51,7 @@ test('shows a quarter found on the map and sends its corners', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Create Field' }));
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(requests.find(({ call }) => call === 'POST /admin/fields')?.body).toEqual({
+    id: expect.any(String) as string,
     name: 'Home quarter',
     description: null,
     userId: FARMER.id,

@@ -10,6 +10,7 @@ import { FormDialog } from '../../../shared/ui/forms/FormDialog.tsx';
 import { TextInput } from '../../../shared/ui/forms/inputs.tsx';
 import { isSame } from '../../../shared/ui/forms/three-way-merge.ts';
 import { useChange } from '../../../shared/ui/hooks/use-change.ts';
+import { useCreateOnce } from '../../../shared/ui/hooks/use-create-once.ts';
 import { LazyFieldOutlineDialog, LazyNewOutlineDialog } from '../drawing-dialogs.tsx';
 import { FIELD_QUERIES } from '../field-queries.ts';
 import { LandCheckNotice } from '../LandCheckNotice.tsx';
@@ -121,7 +122,7 @@ interface SaveOptions {
 
 /** Creates or updates the field. If the land check has warnings, asks for confirmation first. */
 function useSaveField({ loaded, location, form, askWhich, onSaved }: SaveOptions) {
-  const create = useChange(api.fields.create, { refreshes: FIELD_QUERIES, inDialog: true });
+  const create = useCreateOnce(useChange(api.fields.create, { refreshes: FIELD_QUERIES, inDialog: true }).mutateAsync);
   const update = useChange(api.fields.update, { refreshes: FIELD_QUERIES, inDialog: true });
   const confirmLand = useFieldLandCheck(askWhich);
 
@@ -134,7 +135,7 @@ function useSaveField({ loaded, location, form, askWhich, onSaved }: SaveOptions
       const body = newFieldOf(inputs, location);
       if (body === null) return form.setError('root', { type: 'missing', message: NO_LOCATION });
       if (!(await confirmLand(body))) return;
-      await create.mutateAsync({ body });
+      await create(body);
     }
     onSaved();
   };

@@ -67,6 +67,7 @@ test('a half is repeated in words with its outline, and saved as a text with the
   const sent = (call: string) => requests.find((request) => request.call === call)?.body;
   expect(sent('POST /admin/fields/check-land')).toEqual({ userId: FARMER.id, landDescription: 'N½-12-20-19-W2' });
   expect(sent('POST /admin/fields')).toEqual({
+    id: expect.any(String) as string,
     name: 'North half',
     description: null,
     userId: FARMER.id,

@@ -134,6 +134,24 @@ test('saves a job with its crew in one request', async () => {
   expect(writes[0]?.body).toMatchObject({ groundCrew: [CREW.id] });
 });
 
+test('a second attempt after a lost reply has the same id, so that the server keeps one job', async () => {
+  let attempts = 0;
+  const requests = fakeServer({
+    ...lists,
+    [CREATE]: () => {
+      if (++attempts === 1) throw new TypeError('Failed to fetch');
+      return { data: job };
+    },
+  });
+  const onClose = await createWithCrew();
+  expect((await screen.findByRole('alert')).textContent).toContain('The server cannot be reached');
+  await userEvent.click(screen.getByRole('button', { name: 'Create Spray Job' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  const [first, second] = requests.filter(({ call }) => call === CREATE);
+  expect(first?.body).toMatchObject({ id: expect.stringMatching(/^[\da-f-]{36}$/) as string });
+  expect(second?.body).toEqual(first?.body);
+});
+
 test('removes a crew member with the update of the job', async () => {
   const requests = fakeServer({ ...lists, [UPDATE]: () => ({ data: { ...job, groundCrew: [] } }) });
   const onClose = vi.fn();

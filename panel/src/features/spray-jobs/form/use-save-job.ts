@@ -1,6 +1,7 @@
-import { api, type CheckedSprayJob, type SprayJob } from '@swathline/contract';
+import { api, type BodyOf, type CheckedSprayJob, type SprayJob } from '@swathline/contract';
 import { useNavigate } from 'react-router';
 import { call, CallFailed } from '@swathline/client/api/call';
+import { useCreateOnce } from '../../../shared/ui/hooks/use-create-once.ts';
 import { useNotify } from '../../../shared/ui/notices.tsx';
 import { jobPath } from '../details/use-open-job.ts';
 import { notifySaved } from '../notify-saved.ts';
@@ -24,11 +25,12 @@ export function useSaveJob({ isOpenedNext }: { isOpenedNext: boolean }) {
   const notify = useNotify();
   const refreshQueries = useRefreshQueries();
   const navigate = useNavigate();
+  const create = useCreateOnce<CreateBody, CheckedSprayJob>((parts) => call(api.sprayJobs.create, parts));
   const actionFor = (saved: SprayJob, isNew: boolean) =>
     isNew && !isOpenedNext ? { label: 'Open job', run: () => void navigate(jobPath(saved.id)) } : undefined;
 
   return async (job: SprayJob | null, inputs: CheckedJob): Promise<SprayJob> => {
-    const saved = await saveJob(job, inputs).catch((rejection: unknown) => {
+    const saved = await (job ? updateJob(job, inputs) : create(createBodyOf(inputs))).catch((rejection: unknown) => {
       if (rejection instanceof CallFailed && rejection.errors.length > 0) void refreshQueries(OPTION_QUERIES);
       throw rejection;
     });
@@ -43,13 +45,15 @@ export function useSaveJob({ isOpenedNext }: { isOpenedNext: boolean }) {
   };
 }
 
-async function saveJob(job: SprayJob | null, inputs: CheckedJob): Promise<CheckedSprayJob> {
-  if (!job) {
-    const { aircraftId, target, sprayVolumeLitersPerAcre, hopperLitres, ...body } = toRequestBody(inputs);
-    const mix = { ...(sprayVolumeLitersPerAcre && { sprayVolumeLitersPerAcre }), ...(hopperLitres && { hopperLitres }) };
-    return call(api.sprayJobs.create, { body: { ...body, ...mix, ...(aircraftId && { aircraftId }), ...(target && { target }) } });
-  }
+type CreateBody = BodyOf<typeof api.sprayJobs.create>;
 
+function createBodyOf(inputs: CheckedJob): CreateBody {
+  const { aircraftId, target, sprayVolumeLitersPerAcre, hopperLitres, ...body } = toRequestBody(inputs);
+  const mix = { ...(sprayVolumeLitersPerAcre && { sprayVolumeLitersPerAcre }), ...(hopperLitres && { hopperLitres }) };
+  return { ...body, ...mix, ...(aircraftId && { aircraftId }), ...(target && { target }) };
+}
+
+async function updateJob(job: SprayJob, inputs: CheckedJob): Promise<CheckedSprayJob> {
   const invalidId = checkJobId(job.id);
   if (invalidId) throw invalidId;
   const changes = changedInputs(inputsFromJob(job), inputs);

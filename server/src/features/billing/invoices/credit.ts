@@ -18,6 +18,7 @@ import {
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/connection/open.ts';
 import { invalid, Problem } from '../../../platform/errors/problem.ts';
+import { createOnce } from '../../../platform/audit/create-once.ts';
 import type { BillingContext } from '../billing-context.ts';
 import { getCustomer } from '../customers.ts';
 import { releaseAllocations } from '../money-received/allocations.ts';
@@ -28,12 +29,12 @@ import { type InvoiceDbRow, lockIssued, toInvoice } from './rows.ts';
 type Form = BodyOf<typeof api.creditNotes.create>;
 
 /**
- * Issues a credit note for what is left of an invoice, or for parts of its lines.
- * @throws Problem not_found; wrong_status for a draft; invalid for more than is left
+ * Issues a credit note, once, for what is left of an invoice, or for parts of its lines.
+ * @throws Problem not_found, already_taken; wrong_status for a draft; invalid for more than is left
  */
 export async function createCreditNote(context: BillingContext, form: Form): Promise<Invoice> {
-  const id = crypto.randomUUID();
-  await context.db.transaction().execute(async (tx) => {
+  const { id = crypto.randomUUID() } = form;
+  const insert = async (tx: Tx) => {
     const row = await lockIssued(tx, form.invoiceId);
     if (row.kind === 'credit_note') throw invalid('invoiceId', 'A credit note cannot be credited');
     const invoice = await toInvoice(tx, row);
@@ -63,8 +64,10 @@ export async function createCreditNote(context: BillingContext, form: Form): Pro
     await writeIssued(tx, context, { document, customer, isInserted: true, groupId: row.groupId });
     await releaseAllocations(tx, row.id, subtract(invoice.total, sumOf([invoice.credited, sums.total])));
     if (compareDecimals(sumOf([invoice.credited, sums.total]), invoice.total) === 0) await releaseRecords(tx, row);
-  });
-  return getInvoice(context, id, 'credit_note');
+    return id;
+  };
+  const read = () => getInvoice(context, id, 'credit_note');
+  return createOnce(context, { subjectType: 'invoice', id, action: 'issue_invoice', insert, read });
 }
 
 interface Credits {

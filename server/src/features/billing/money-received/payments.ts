@@ -16,8 +16,9 @@ import { sql } from 'kysely';
 import { recordChange, recordEvent } from '../../../platform/audit/trail.ts';
 import type { Db, Tx } from '../../../platform/db/connection/open.ts';
 import { listPage } from '../../../platform/db/lists/page.ts';
-import { nextUpdatedAt, orNotFound } from '../../../platform/db/sql/rows.ts';
+import { nextUpdatedAt, omitUndefined, orNotFound } from '../../../platform/db/sql/rows.ts';
 import { invalid, Problem } from '../../../platform/errors/problem.ts';
+import { createOnce } from '../../../platform/audit/create-once.ts';
 import { topicOf, withdrawMessages } from '../../notices/enqueue.ts';
 import type { BillingContext } from '../billing-context.ts';
 import { CUSTOMER_NAME, getCustomer } from '../customers.ts';
@@ -72,24 +73,32 @@ export async function getPayment(db: Db | Tx, id: string): Promise<Payment> {
 }
 
 /**
- * Records a payment, and allocates it to the named invoices or to the oldest invoices first.
- * @throws Problem invalid for a day in the future, or for more than the payment or than an invoice's open amount
+ * Records a payment, once, and allocates it to the named invoices or to the oldest invoices first.
+ * @throws Problem already_taken; invalid for a day in the future, or for more than the payment or than an invoice's open amount
  */
 export async function createPayment({ db, by, timeZone }: Context, form: BodyOf<Payments['create']>): Promise<Payment> {
-  const { allocations, reference = null, note = null, ...rest } = form;
+  const { id: givenId, allocations, reference = null, note = null, ...rest } = form;
   if (rest.receivedOn > dayIn(timeZone, new Date())) throw invalid('receivedOn', 'This day is in the future');
-  return db.transaction().execute(async (tx) => {
+  const insert = async (tx: Tx) => {
     await getCustomer(tx, rest.customerId);
     const { id } = await tx
       .insertInto('payments')
-      .values({ ...rest, reference, note, recordedBy: `${by.firstName} ${by.lastName}`, recordedByUserId: by.id })
+      .values({
+        ...omitUndefined({ id: givenId }),
+        ...rest,
+        reference,
+        note,
+        recordedBy: `${by.firstName} ${by.lastName}`,
+        recordedByUserId: by.id,
+      })
       .returning('id')
       .executeTakeFirstOrThrow();
     await allocate(tx, { id, ...rest }, allocations);
     const after = await getPayment(tx, id);
     await recordChange(tx, by, { action: 'create', subjectType: 'payment', subjectId: id, after });
-    return after;
-  });
+    return id;
+  };
+  return createOnce({ db, by }, { subjectType: 'payment', id: givenId, insert, read: (id) => getPayment(db, id) });
 }
 
 /** Replaces the allocations of a payment. @throws Problem not_found, invalid; wrong_status for a reversed one */

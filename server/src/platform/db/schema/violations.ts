@@ -14,6 +14,9 @@ export function registerConstraints(added: Constraints): void {
   Object.assign(constraints, added);
 }
 
+/** For the primary key of a table in which callers name their rows. */
+export const idTaken = () => new Problem('already_taken', 'Another record has this id. Make a new id and send it again.');
+
 const FOREIGN_KEY_VIOLATION = '23503';
 const UNIQUE_VIOLATION = '23505';
 const CHECK_VIOLATION = '23514';
