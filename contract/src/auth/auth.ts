@@ -236,6 +236,15 @@ export const auth = {
     done: 'Profile updated',
     failure: 'Failed to update your profile',
   }),
+  /** Ends the link to the new address that is not confirmed yet. Has no effect without one. */
+  keepEmail: route({
+    method: 'DELETE',
+    path: '/auth/email-change',
+    access: EVERY_ROLE,
+    reply: Profile,
+    done: 'Your address stays as it is',
+    failure: 'Failed to keep your address',
+  }),
   /** Checks whether the set-up link is still valid. */
   setupState: route({
     method: 'GET',

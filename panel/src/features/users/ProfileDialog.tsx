@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
 import { api, type Profile, type User, type z } from '@swathline/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -84,7 +85,23 @@ function PendingEmail() {
   const sentence = isChanging
     ? `We will send a link to the new address. Until it is followed, ${profile.email} stays your address.`
     : linkSent(profile);
-  return sentence && <Alert severity="info">{sentence}</Alert>;
+  return (
+    sentence && (
+      <Alert severity="info" action={!isChanging && <KeepEmail />}>
+        {sentence}
+      </Alert>
+    )
+  );
+}
+
+/** Ends the link to the new address. */
+function KeepEmail() {
+  const keep = useChange(api.auth.keepEmail, { refreshes: [api.auth.profile] });
+  return (
+    <Button color="inherit" size="small" loading={keep.isPending} onClick={() => keep.mutate({})}>
+      Keep the present address
+    </Button>
+  );
 }
 
 /** Null without a pending address. */

@@ -222,6 +222,21 @@ test('the profile shows a pending address', async () => {
   expect(screen.getByText('We sent a link to new@farm.example. Until it is followed, ada@farm.example stays your address.')).toBeDefined();
 });
 
+test('a pending address can be taken back', async () => {
+  let pendingEmail: string | null = 'new@farm.example';
+  const requests = await openOwnProfile({
+    'GET /auth/profile': () => ({ data: { ...ada, pendingEmail } }),
+    'DELETE /auth/email-change': () => {
+      pendingEmail = null;
+      return { message: 'Gone', data: { ...ada, pendingEmail } };
+    },
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Keep the present address' }));
+  expect(await screen.findByText('Your address stays as it is')).toBeDefined();
+  await waitFor(() => expect(screen.queryByText(/We sent a link to/)).toBeNull());
+  expect(requests.filter(({ call }) => call === 'DELETE /auth/email-change')).toHaveLength(1);
+});
+
 test('editing the signed-in user opens the profile, which asks for the current password', async () => {
   fakeServer({ ...LIST, 'GET /auth/profile': () => ({ data: ada }) });
   signIn({ user: someAdmin, token: 'secret' });

@@ -35,6 +35,29 @@ async function requestedChange() {
   return { me, email, token: await server.tokenMailedTo(email) };
 }
 
+test('the present address can be kept: the link to the new one ends, and this is recorded once', async () => {
+  const { me, token } = await requestedChange();
+  const kept = { status: 200, body: { data: { email: me.user.email, pendingEmail: null } } };
+  expect(await server.call(api.auth.keepEmail, {}, me)).toMatchObject(kept);
+  expect(await server.call(api.auth.keepEmail, {}, me)).toMatchObject(kept);
+  expect(await server.callOk(profile, {}, me)).toMatchObject({ email: me.user.email, pendingEmail: null });
+  expect(await followLink(token)).toMatchObject({ status: 400 });
+  const { entries } = await server.callOk(api.audit.list, { query: { subjectId: me.user.id } }, await server.admin());
+  expect(entries.filter(({ action }) => action === 'keep_email')).toMatchObject([{ by: { id: me.user.id }, times: 1 }]);
+});
+
+test("keeping the present address ends nobody else's link, and no link for another purpose", async () => {
+  const [{ me }, other] = [await requestedChange(), await requestedChange()];
+  await server.call(api.auth.forgotPassword, { body: { email: me.user.email } });
+  await server.mailsTo(me.user.email);
+  const resetToken = await server.tokenMailedTo(me.user.email);
+  await server.callOk(api.auth.keepEmail, {}, me);
+  expect(await followLink(other.token)).toMatchObject({ status: 200 });
+  expect(await server.call(api.auth.resetPassword, { body: { token: resetToken, newPassword: 'another-prairie' } })).toMatchObject({
+    status: 200,
+  });
+});
+
 test('a new address takes effect when its link is followed; the old address gets a notice of the request and of the change', async () => {
   const { me, email, token } = await requestedChange();
   expect(await server.callOk(profile, {}, me)).toMatchObject({ email: me.user.email, pendingEmail: email });

@@ -8,6 +8,7 @@ import { invalid } from '../../platform/errors/problem.ts';
 import type { SignedInUser } from '../../platform/http/callers.ts';
 import { hashPassword } from './secrets.ts';
 import { requestEmailChange } from './email-change.ts';
+import { endLinks } from './links.ts';
 import { assertCurrentPassword, WRONG_PASSWORD } from './passwords/current-password.ts';
 import { setPassword } from './passwords/password-reset.ts';
 import { assertPasswordAllowed } from './passwords/password-rules.ts';
@@ -69,6 +70,18 @@ export async function updateProfile(context: ProfileContext, change: BodyOf<type
       await recordEvent(tx, by, { action: 'ask_email_change', subjectType: 'user', subjectId: by.id });
     }
     return getProfile(tx, by);
+  });
+}
+
+/** Ends the link to the user's new address, if it was not followed. @throws Problem not_found */
+export async function keepEmail({ db, by }: Pick<ProfileContext, 'db' | 'by'>): Promise<Profile> {
+  return db.transaction().execute(async (tx) => {
+    await lockOwnRow(tx, by.id);
+    const profile = await getProfile(tx, by);
+    if (!profile.pendingEmail) return profile;
+    await endLinks(tx, by.id, 'change_email');
+    await recordEvent(tx, by, { action: 'keep_email', subjectType: 'user', subjectId: by.id });
+    return { ...profile, pendingEmail: null };
   });
 }
 

@@ -10,7 +10,7 @@ import { listOpenIdLinks, removeOpenIdLink, removeOpenIdLinkOf } from './open-id
 import type { OpenIdProvider } from './open-id/provider.ts';
 import { addPasskey, listPasskeys, removePasskey, renamePasskey, startPasskey } from './passkeys/passkeys.ts';
 import { requestPasswordReset, resetPasswordByLink } from './passwords/password-reset.ts';
-import { getProfile, updateProfile } from './profile.ts';
+import { getProfile, keepEmail, updateProfile } from './profile.ts';
 import { confirmEmail, register, resendConfirmation } from './registration/registration.ts';
 import {
   confirmSecondFactor,
@@ -39,6 +39,7 @@ export function authRoutes(app: FastifyInstance, context: AuthContext): void {
 
   serve(app, api.auth.profile, ({ by }) => getProfile(db, by));
   serve(app, api.auth.updateProfile, ({ by, body }) => updateProfile({ db, publicUrl, by }, body));
+  serve(app, api.auth.keepEmail, ({ by }) => keepEmail({ db, by }));
 
   serve(app, api.auth.register, ({ body, request }) => register(db, request.ip, body));
   serve(app, api.auth.confirmEmail, ({ query, request }) => confirmEmail(db, request.ip, query.token));
