@@ -177,3 +177,62 @@ test('what several records lack is entered once: a reason where a value does not
   expect(sent.records.map(({ change }) => change.notApplicable)).toEqual([{ crop: 'Fallow', pcpNumber: 'A fertilizer' }, undefined]);
   expect(sent.records.map(({ readingIds }) => readingIds)).toEqual([[records[0]?.readings[0]?.id], [records[0]?.readings[0]?.id]]);
 });
+
+test('a reading that others add while the dialog is open is signed only after it was shown', async () => {
+  const CREWS_ID = 'c0000000-0000-4000-8000-000000000009';
+  const crews = someReading({ id: CREWS_ID, recordId: null, windKmh: 31 });
+  const own: ConditionReading[] = [];
+  const others: ConditionReading[] = [];
+  const records = () => [
+    someRecord({ ...WITH_PRODUCT, readings: [...own, ...others] }),
+    someRecord({ ...WITH_PRODUCT, id: OTHER_ID, fieldName: 'East half', recordNumber: '2026-000124', readings: own }),
+  ];
+  const message = 'Home quarter: Somebody else added a reading to this record since you opened it.';
+  const requests = fakeServer({
+    [RECORDS]: () => ({ data: { records: records() } }),
+    [SIGN]: ({ body }) => {
+      const [first] = (body as BodyOf<typeof api.records.signTogether>).records;
+      return first?.readingIds.includes(CREWS_ID) ? { data: { records: [] } } : { status: 409, code: 'stale', message };
+    },
+    [`POST /admin/spray-jobs/${RECORD_JOB_ID}/readings`]: ({ body }) => {
+      const reading = { ...someReading(), ...(body as Partial<ConditionReading>), fieldId: null, recordId: null };
+      own.push(reading);
+      others.push(crews);
+      return { status: 201, data: reading };
+    },
+  });
+  renderScreen(<JobRecords job={job} />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Fill and sign 2 together' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Add reading at the start' }));
+  await userEvent.click(within(await screen.findByRole('dialog', { name: 'Add Reading' })).getByRole('combobox', { name: 'Wind from' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'No wind' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save Reading' }));
+  expect(await screen.findByText(/^At the start, /)).toBeDefined();
+  await userEvent.type(screen.getByLabelText(/^Your full name/), 'Ada Peters');
+
+  const sent = () =>
+    requests
+      .filter(({ call }) => call === SIGN)
+      .map(({ body }) => (body as BodyOf<typeof api.records.signTogether>).records.map(({ readingIds }) => readingIds));
+  const ownId = own[0]?.id;
+  await userEvent.click(screen.getByRole('button', { name: 'Sign all' }));
+  expect(await screen.findByText(message)).toBeDefined();
+  expect(sent()).toEqual([[[ownId], [ownId]]]);
+  const news = within((await screen.findByText(/^Changed since you opened this/)).closest('[role=alert]') ?? document.body);
+  expect(news.getByText('Home quarter')).toBeDefined();
+  expect(news.getByText(/^31 km\/h/)).toBeDefined();
+
+  await userEvent.click(screen.getByRole('button', { name: 'Sign all' }));
+  await waitFor(() => expect(sent()).toHaveLength(2));
+  expect(sent()[1]?.[0]).toEqual([ownId, CREWS_ID]);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('after another change of a record there is nothing to sign again, and the dialog says what to do', async () => {
+  await openTogether(() => ({ status: 409, code: 'stale', message: 'Home quarter: Somebody else changed this.' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Sign all' }));
+  expect(
+    await screen.findByText('Home quarter: Somebody else changed this. Close this, look at the records, then sign them again.'),
+  ).toBeDefined();
+  expect(screen.queryByText(/^Changed since you opened this/)).toBeNull();
+});

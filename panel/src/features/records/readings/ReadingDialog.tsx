@@ -41,13 +41,15 @@ interface Props {
   times?: SprayTimes | undefined;
   /** The reading that this one corrects. */
   corrects?: ConditionReading | undefined;
+  /** Receives the id of the new reading. */
+  onSaved?: (id: string) => void;
   onClose: () => void;
 }
 
 type Body = BodyOf<typeof api.readings.create>;
 
 /** Adds a reading, or corrects one; the corrected reading is kept. Asks for confirmation of unusual values. */
-export function ReadingDialog({ jobId, fieldId, recordId, phase, times, corrects, onClose }: Props) {
+export function ReadingDialog({ jobId, fieldId, recordId, phase, times, corrects, onSaved, onClose }: Props) {
   const save = useChange(api.readings.create, {
     refreshes: [api.readings.list, api.goNoGoChecks.check, api.records.get, api.records.list, api.records.ofJob],
     inDialog: true,
@@ -69,6 +71,7 @@ export function ReadingDialog({ jobId, fieldId, recordId, phase, times, corrects
     )
       return;
     await save.mutateAsync({ params: { id: jobId }, body: { ...body, ...(reasons.length > 0 && { isConfirmed: true }) } });
+    onSaved?.(id);
     onClose();
   };
 

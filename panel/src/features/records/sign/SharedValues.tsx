@@ -52,21 +52,19 @@ function NotApplicableInput({ recordKey }: { recordKey: RecordKey }) {
 }
 
 interface ReadingsProps {
-  /** Those of one of the records. */
   readings: readonly ConditionReading[];
   onAdd: (phase: Phase) => void;
 }
 
 /** The readings of the whole job, which belong to each of its records. */
 export function SharedReadings({ readings, onAdd }: ReadingsProps) {
-  const shared = readings.filter(({ fieldId, recordId }) => fieldId === null && recordId === null);
   return (
     <div role="group" aria-label="Conditions of the whole job">
       <Typography component="h3" variant="subtitle2">
         Conditions of the whole job
       </Typography>
-      {shared.length > 0 && <ReadingsList readings={shared} />}
-      <AddReadingButtons readings={shared} onAdd={onAdd} />
+      {readings.length > 0 && <ReadingsList readings={readings} />}
+      <AddReadingButtons readings={readings} onAdd={onAdd} />
     </div>
   );
 }

@@ -5,14 +5,15 @@ import { CallFailed } from '@swathline/client/api/call';
 import type { Phase } from '@swathline/client/records/reading-form';
 import { api, type ApplicationRecord, SignTogetherForm } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
-import { useForm, type UseFormReturn } from 'react-hook-form';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { queryOf } from '../../../shared/api/queries.ts';
 import { FormDialog } from '../../../shared/ui/forms/FormDialog.tsx';
 import { TextInput } from '../../../shared/ui/forms/inputs.tsx';
 import { useChange } from '../../../shared/ui/hooks/use-change.ts';
 import { ReadingDialog } from '../readings/ReadingDialog.tsx';
 import { placeText, RECORD_QUERIES } from '../record-text.ts';
+import { NewEvidence, useSeenEvidence } from './NewEvidence.tsx';
 import { OwnValues } from './OwnValues.tsx';
 import { SharedReadings, SharedValues } from './SharedValues.tsx';
 import { readRefusal, questionsOf, toSend, type TogetherBody, togetherValues, type TogetherValues } from './together-form.ts';
@@ -32,8 +33,8 @@ export function SignTogetherDialog({ jobId, records, onClose }: Props) {
     resolver: zodResolver(SignTogetherForm),
     defaultValues: togetherValues(jobId, shown),
   });
-  const readings = useReadings(jobId, shown, form);
-  const { questions, missing, sign } = useSigning(shown);
+  const { news, showNews, sharedReadings, addReading, withSeen } = useSeenEvidence(jobId, shown, form);
+  const { questions, missing, sign } = useSigning(shown, showNews);
 
   return (
     <>
@@ -44,7 +45,7 @@ export function SignTogetherDialog({ jobId, records, onClose }: Props) {
         busyLabel="Signing..."
         maxWidth="md"
         onSubmit={async (body) => {
-          await sign(body);
+          await sign(withSeen(body));
           onClose();
         }}
         onClose={onClose}
@@ -52,36 +53,32 @@ export function SignTogetherDialog({ jobId, records, onClose }: Props) {
         <Typography>
           A signed record cannot be changed, only corrected by a new version. Each record is kept and hashed by itself.
         </Typography>
+        <NewEvidence news={news} />
         <SharedValues records={shown} />
-        <SharedReadings readings={readings[0] ?? []} onAdd={setReading} />
+        <SharedReadings readings={sharedReadings} onAdd={setReading} />
         <OwnValues records={shown} questions={questions} missing={missing} />
         <SignatureInput records={shown} />
       </FormDialog>
-      {reading && <ReadingDialog jobId={jobId} phase={reading} times={form.getValues('shared')} onClose={() => setReading(null)} />}
+      {reading && (
+        <ReadingDialog
+          jobId={jobId}
+          phase={reading}
+          times={form.getValues('shared')}
+          onSaved={addReading}
+          onClose={() => setReading(null)}
+        />
+      )}
     </>
   );
 }
 
-/** The readings of each record. One that is added here belongs to all; what else changes meanwhile is refused when it is signed. */
-function useReadings(jobId: string, shown: readonly ApplicationRecord[], { setValue }: Pick<UseFormReturn<TogetherValues>, 'setValue'>) {
-  const { data } = useQuery(queryOf(api.records.ofJob, { params: { id: jobId } }));
-  const readings = useMemo(
-    () => shown.map((record) => (data?.records.find(({ id }) => id === record.id) ?? record).readings),
-    [data, shown],
-  );
-  useEffect(() => {
-    for (const [index, ofRecord] of readings.entries()) {
-      setValue(
-        `records.${index}.readingIds`,
-        ofRecord.map(({ id }) => id),
-      );
-    }
-  }, [readings, setValue]);
-  return readings;
-}
+const LOOK_AGAIN = 'Close this, look at the records, then sign them again.';
 
-/** Signs, and keeps what the server asks or misses. */
-function useSigning(shown: readonly ApplicationRecord[]) {
+/**
+ * Signs, and keeps what the server asks or misses.
+ * @param showNews shows what others added; false if they changed something else
+ */
+function useSigning(shown: readonly ApplicationRecord[], showNews: () => Promise<boolean>) {
   const { mutateAsync } = useChange(api.records.signTogether, { refreshes: RECORD_QUERIES, inDialog: true });
   const [questions, setQuestions] = useState(() => questionsOf(shown));
   const [missing, setMissing] = useState<ReadonlyMap<number, string[]>>(new Map());
@@ -89,7 +86,11 @@ function useSigning(shown: readonly ApplicationRecord[]) {
     try {
       await mutateAsync({ body: toSend(body, shown) });
     } catch (failed) {
-      if (!(failed instanceof CallFailed) || failed.errors.length === 0) throw failed;
+      if (!(failed instanceof CallFailed)) throw failed;
+      if (failed.code === 'stale' && !(await showNews().catch(() => false))) {
+        throw new CallFailed({ ...failed, message: `${failed.message} ${LOOK_AGAIN}` });
+      }
+      if (failed.errors.length === 0) throw failed;
       const refusal = readRefusal(failed.errors);
       setMissing(refusal.missing);
       setQuestions((known) => new Map([...known, ...refusal.questions]));
