@@ -103,7 +103,7 @@ const frameStyle = {
   bgcolor: 'background.paper',
 } as const;
 
-/** A form with the values of the job and, over them, those of an edit that was kept. Each change is kept. */
+/** A form with the values of the job and, over them, those of an edit that was kept. Each change is kept until it is undone. */
 function usePartForm(job: SprayJob, part: JobPart) {
   const [kept] = useState(() => readEdit(job.id, part));
   const [base, setBase] = useState(kept?.job ?? job);
@@ -118,6 +118,7 @@ function usePartForm(job: SprayJob, part: JobPart) {
         formState: { values: true, isDirty: true },
         callback: ({ values, isDirty }) => {
           if (isDirty) keepEdit(part, { job: base, values: pickPart(part, values) });
+          else dropEdit(base.id, part);
         },
       }),
     [form, base, part],

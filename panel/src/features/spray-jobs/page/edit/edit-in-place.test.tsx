@@ -49,6 +49,26 @@ test('what is typed survives a change of section and a reload, and is saved alon
   expect(sessionStorage.length).toBe(0);
 });
 
+test('what was typed and undone is not kept, also after it was restored', async () => {
+  fakeServer(lists);
+  renderScreen(<Notes />);
+  await typeTarget('Kochia');
+  expect(sessionStorage.length).toBe(1);
+  await userEvent.clear(await target());
+  expect(sessionStorage.length).toBe(0);
+
+  await userEvent.type(await target(), 'Wild oats');
+  cleanup();
+  renderScreen(<Notes />);
+  expect((await target()).value).toBe('Wild oats');
+  expect(sessionStorage.length).toBe(1);
+  await userEvent.clear(await target());
+  cleanup();
+  renderScreen(<Notes />);
+  expect(await screen.findByText('The notes')).toBeDefined();
+  expect(sessionStorage.length).toBe(0);
+});
+
 test('discarding asks first and drops what was typed', async () => {
   fakeServer(lists);
   renderScreen(<Notes />);
