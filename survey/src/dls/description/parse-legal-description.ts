@@ -1,13 +1,12 @@
 import { checkLegalDescription } from './check-quarter-section.ts';
 import { townshipCorners } from '../corners.ts';
 import { quarterOfLegalSubdivision, type LegalDescription } from './legal-description.ts';
+import { checkLists } from './listed-numbers.ts';
 import { findMeridian, meridianFrom, readBareMeridian, type SplitMeridian } from './meridian.ts';
-import { EXAMPLE, FILLERS, LABELS, type Part, PLACE_NAME, type Refused, wordsOf } from './words.ts';
+import { EXAMPLE, FILLERS, LABELS, type Part, PLACE_NAME, QUARTER, type Refused, wordsOf } from './words.ts';
 import { MERIDIANS, QUARTERS, type Meridian, type Quarter, type Township } from '../quarter-section.ts';
 
 export type ParsedLegalDescription = { ok: true; land: LegalDescription } | Refused;
-
-const QUARTER = /\b(N|S|NORTH|SOUTH) ?(W|E|WEST|EAST)(?: ?Q(?:TR|UARTER)?)?\b/;
 
 const QUARTER_WITH_NUMBER = new RegExp(`${QUARTER.source} ?\\d`);
 
@@ -38,14 +37,19 @@ function asQuarter(match: RegExpExecArray): Quarter | undefined {
 
 type Numbers = { ok: true; numbers: Partial<Record<Part, number>> } | Refused;
 
-/** Assigns labelled numbers by their label, and the others to the remaining parts in the usual order. */
+/**
+ * Assigns labelled numbers by their label, and the others to the remaining parts in the usual order. The first number is a legal
+ * subdivision without its label if there is one too many and the section follows it.
+ */
 function readNumbers(words: string[], hasQuarter: boolean): Numbers {
   const numbers: Partial<Record<Part, number>> = {};
   const unlabelled: number[] = [];
+  const labels: (Part | undefined)[] = [];
   let label: Part | undefined;
 
   for (const word of words) {
     if (/^\d+$/.test(word)) {
+      labels.push(label);
       if (label === undefined) unlabelled.push(Number(word));
       else if (numbers[label] === undefined) numbers[label] = Number(word);
       else return { ok: false, reason: `There are two numbers for one part of the description; write it ${EXAMPLE}.` };
@@ -56,8 +60,8 @@ function readNumbers(words: string[], hasQuarter: boolean): Numbers {
   }
 
   const open = (['section', 'township', 'range'] as const).filter((part) => numbers[part] === undefined);
-  const parts: Part[] =
-    unlabelled.length > open.length && !hasQuarter && numbers.legalSubdivision === undefined ? ['legalSubdivision', ...open] : open;
+  const isSubdivisionFirst = labels[0] === undefined && (labels[1] ?? open[0]) === 'section' && numbers.legalSubdivision === undefined;
+  const parts: Part[] = unlabelled.length > open.length && !hasQuarter && isSubdivisionFirst ? ['legalSubdivision', ...open] : open;
   if (unlabelled.length > parts.length)
     return { ok: false, reason: `There are too many numbers; write quarter, section, township, range and meridian, ${EXAMPLE}.` };
   unlabelled.forEach((value, i) => {
@@ -89,6 +93,8 @@ export function parseLegalDescription(text: string): ParsedLegalDescription {
   if (words === '') return { ok: false, reason: `Write a land description, ${EXAMPLE}.` };
 
   if (HALF.test(text)) return { ok: false, reason: `A half section is two quarter sections: write one of them, ${EXAMPLE}.` };
+  const lists = checkLists(text);
+  if (!lists.ok) return lists;
   const quarterMatch = QUARTER.exec(words);
   const quarter = quarterMatch === null ? undefined : asQuarter(quarterMatch);
   const withoutQuarter = words.replace(QUARTER, ' ').replace(/ +/g, ' ').trim();

@@ -4,6 +4,7 @@ export interface Refused {
 }
 
 export const EXAMPLE = 'as in NW-12-34-5-W2';
+export const IN_FULL = 'write each description in full, as in NW-1-34-5-W2, SW-12-34-5-W2';
 /** What people write behind a description without changing the land: the municipality or the province. */
 export const PLACE_NAME =
   /^(?:IN )?(?:THE )?(?:R ?M|RURAL MUNICIPALITY|MUNICIPALITY|COUNTY|M ?D|MUNICIPAL DISTRICT|SK|SASK|SASKATCHEWAN|AB|ALTA|ALBERTA|MB|MAN|MANITOBA)\b/;
@@ -27,12 +28,19 @@ export const LABELS: Readonly<Record<string, Part>> = {
 };
 export const FILLERS = new Set(['OF', 'IN', 'THE', 'QUARTER', 'QTR', 'Q', 'M', 'MER', 'MERIDIAN']);
 
-/** Upper-case words and numbers, separated by single spaces, without the ¼ sign, dots and dashes. */
-export function wordsOf(text: string): string {
+export const QUARTER = /\b(N|S|NORTH|SOUTH) ?(W|E|WEST|EAST)(?: ?Q(?:TR|UARTER)?)?\b/;
+
+/** Upper case, without the ¼ sign, and with LSD for each spelling of legal subdivision. */
+export function normalizeLabels(text: string): string {
   return text
     .toUpperCase()
     .replace(/¼|\b1\s*\/\s*4\b|(?<=[NS][EW])1\s*\/\s*4\b/g, ' ')
-    .replace(/LEGAL\s+SUBDIVISION|\bL\s*[.]?\s*S\s*[.]?\s*(?:D\b)?(?=[^A-Z])/g, ' LSD ')
+    .replace(/LEGAL\s+SUBDIVISION|\bL\s*[.]?\s*S\s*[.]?\s*(?:D\b)?(?=[^A-Z])/g, ' LSD ');
+}
+
+/** Upper-case words and numbers, separated by single spaces, without the ¼ sign, dots and dashes. */
+export function wordsOf(text: string): string {
+  return normalizeLabels(text)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .replace(/(?<=\d)(?=\p{L})|(?<=\p{L})(?=\d)/gu, ' ')
     .trim();

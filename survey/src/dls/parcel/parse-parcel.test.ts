@@ -94,6 +94,103 @@ describe('parseParcel() refuses, and says what to write,', () => {
   });
 });
 
+const couldBeList = (number: number, next: number) =>
+  `“${number}” and “${next}” could be a list: write each description in full, as in NW-1-34-5-W2, SW-12-34-5-W2, and LSD before a legal subdivision.`;
+
+describe('a list of sections is not read as a legal subdivision:', () => {
+  const SIGNS = [
+    '&',
+    ' & ',
+    ',',
+    ', ',
+    ' , ',
+    ';',
+    '; ',
+    '/',
+    ' / ',
+    '+',
+    ' + ',
+    '|',
+    ' ',
+    '\n',
+    '. ',
+    ') ',
+    ' (',
+    ': ',
+    '–',
+    ' - ',
+    ' – ',
+    '_',
+  ];
+  const ENDS = ['-12-8-W3', '-12-8 W3M', ' of 12-8-W3', '-12-8 west of the third meridian', '-12-8-W3, RM of Aberdeen No. 373'];
+  test.each(SIGNS)('5%s6', (sign) => {
+    const text = `5${sign}6`;
+    for (const end of ENDS) expect(normalForm(text + end), text + end).toBe(couldBeList(5, 6));
+    for (const list of [`7-12-8-W3, ${text}-12-8-W3`, `${text}-12-8-W3; NW 7-12-8-W3`]) expect(parseParcel(list).ok, list).toBe(false);
+    for (const label of ['Sec ', 'Sec. ', 'Section ', 'S', 'Secs ', 'Sections ']) {
+      for (const end of [...ENDS, ' Twp 12 Rge 8 W3', ', T. 12, R. 8 W3'])
+        expect(parseParcel(label + text + end).ok, label + text + end).toBe(false);
+    }
+  });
+
+  test.each<[string, string]>([
+    ['5 & Sec 6-12-8-W3', couldBeList(5, 6)],
+    ['5, 6 Twp 12 Rge 8 W3', couldBeList(5, 6)],
+    ['5, 6, Twp 12, Rge 8, W3', couldBeList(5, 6)],
+    ['5-6 Twp 12 Rge 8 W3', couldBeList(5, 6)],
+    ['5, 6, 12-8-W3', couldBeList(5, 6)],
+    ['5, 6-12-8-3', couldBeList(5, 6)],
+    ['W3 5, 6-12-8', couldBeList(5, 6)],
+    ['1. Sec 12-34-5-W2', couldBeList(1, 12)],
+    ['5-12-8, 9-W3', couldBeList(8, 9)],
+    ['12 & 34-5-W2', couldBeList(12, 34)],
+    ['20, 18-29-2', couldBeList(20, 18)],
+    ['LSD 5 & 6-12-8-W3', couldBeList(5, 6)],
+    ['LSD 5 and 6-12-8-W3', couldBeList(5, 6)],
+    ['LSDs 5, 6-12-8-W3', couldBeList(5, 6)],
+    ['LSDs 5-6-12-8-W3', couldBeList(5, 6)],
+    ['LSDs 5-8 & 12-34-5-W2', couldBeList(8, 12)],
+    ...[
+      'Sec 5-6-12-8-W3',
+      'Sec 5 6 Twp 12 Rge 8 W3',
+      'Sec 5 Twp 12-13 Rge 8 W3',
+      'Sec 5 Twp 12 Rge 8-9 W3',
+      'T5 6-12-8-W3',
+      'Twp 12 Rge 8 5-6 W3',
+    ].map((text): [string, string] => [
+      text,
+      'There are too many numbers; write quarter, section, township, range and meridian, as in NW-12-34-5-W2.',
+    ]),
+  ])('%s', (text, reason) => {
+    expect(normalForm(text)).toBe(reason);
+  });
+});
+
+test.each([
+  '5, 6, 12, 8, W3',
+  '5/6/12/8/W3',
+  '5;6;12;8;W3',
+  '5 6 12 8 W3',
+  '5 - 6 - 12 - 8 - W3',
+  '5.6.12.8.W3',
+  '5-6-12-8-3',
+  '5-6-12 R8 W3',
+  '5 of 6-12-8-W3',
+  '5 Sec 6-12-8-W3',
+  '5, Sec. 6, Tp. 12, R. 8, W3',
+  '5 of Sec. 6, Tp. 12, R. 8, W3',
+  'LSD 5, 6-12-8-W3',
+])('equal signs are separators, and a number before the section is a legal subdivision: %s', (text) => {
+  expect(normalForm(text)).toBe('LSD 5-6-12-8-W3');
+});
+
+test.each(['NW, 12, 34, 5, W2', 'NW/12/34/5/W2', 'NW; 12; 34; 5; W2', 'NW 12, 34-5 W2', 'NW #12-34-5-W2', 'NW Sec 12, Twp 34 & Rge 5 W2'])(
+  'a sign between section, township and range is a separator: %s',
+  (text) => {
+    expect(normalForm(text)).toBe('NW-12-34-5-W2');
+  },
+);
+
 /** All sets of legal subdivisions that the bits of a number choose, of two sections. */
 function parcelFrom(first: number, second: number) {
   const subdivisions = (bits: number) => Array.from({ length: 16 }, (_, at) => at + 1).filter((number) => bits & (1 << (number - 1)));

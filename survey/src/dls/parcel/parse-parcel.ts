@@ -1,7 +1,8 @@
 import { checkLegalDescription } from '../description/check-quarter-section.ts';
+import { checkLists } from '../description/listed-numbers.ts';
 import { listMeridians } from '../description/meridian.ts';
 import { parseLegalDescription } from '../description/parse-legal-description.ts';
-import { PLACE_NAME, type Refused, wordsOf } from '../description/words.ts';
+import { IN_FULL, PLACE_NAME, type Refused, wordsOf } from '../description/words.ts';
 import {
   ALL_SUBDIVISIONS,
   formatPieces,
@@ -18,7 +19,6 @@ export type ParsedParcel = { ok: true; parcel: Parcel } | Refused;
 
 const refuse = (reason: string): Refused => ({ ok: false, reason });
 
-const IN_FULL = 'write each description in full, as in NW-1-34-5-W2, SW-12-34-5-W2';
 const HALF_WORD = /½|(?<!\d)1\s*\/\s*2(?!\d)|\bHALF\b/i;
 
 /**
@@ -33,6 +33,8 @@ export function parseParcel(text: string): ParsedParcel {
   const marked = markPieces(text);
   if (!marked.ok) return marked;
   if (HALF_WORD.test(marked.text)) return refuse(`Say which half it is: write N½, S½, E½ or W½ before the section, ${PIECE_EXAMPLE}.`);
+  const lists = checkLists(marked.text);
+  if (!lists.ok) return lists;
   const words = wordsOf(marked.text);
   const descriptions = splitDescriptions(words);
   if (!descriptions.ok) return descriptions;

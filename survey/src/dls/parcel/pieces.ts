@@ -1,3 +1,4 @@
+import { refuseList } from '../description/listed-numbers.ts';
 import type { Refused } from '../description/words.ts';
 import { QUARTERS } from '../quarter-section.ts';
 import {
@@ -31,7 +32,9 @@ const HALF = String.raw`(?<![A-Z])${SIDE}[\s.-]*(?:½|1\s*\/\s*2(?!\d)|\/\s*2(?!
 const HALF_OF_QUARTER = new RegExp(String.raw`${HALF}\s*(?:OF(?:\s+THE)?\s*)?${QUARTER}`, 'g');
 const ALL = /(?<![A-Z])(?:ALL|WHOLE|ENTIRE)(?:\s+OF)?(?:\s+THE)?(?=\s*(?:SEC|\d))/g;
 const SUBDIVISIONS =
-  /(?<![A-Z])(?:LEGAL\s+SUBDIVISIONS?|L\s*\.?\s*S\s*\.?(?:\s*D\s*\.?)?S?)\s*(\d+(?:(?:[\s,&+/–—-]|\b(?:TO|THRU|THROUGH|AND)\b)+\d+)*)/g;
+  /(?<![A-Z])(LEGAL\s+SUBDIVISIONS?|L\s*\.?\s*S\s*\.?(?:\s*D\s*\.?)?S?)\s*(\d+(?:(?:[\s,&+/–—-]|\b(?:TO|THRU|THROUGH|AND)\b)+\d+)*)/g;
+const PLURAL = /(?:D[\s.]*|SUBDIVISION)S$/;
+const LIST_SIGN = /[&+]|AND|TO|THR/;
 const RANGE = /^\s*(?:[-–—]|TO|THRU|THROUGH)\s*$/;
 const SIDE_OF_MERIDIAN = /(?<![A-Z])(?:W|E|WEST|EAST)(?![A-Z])/;
 
@@ -63,11 +66,13 @@ export function markPieces(text: string): { ok: true; text: string } | Refused {
 
 /**
  * Of the numbers behind 'LSDs', the last three are section, township and range, unless these come later. A number behind a space alone is
- * the section: in 'LSDs 5-8 12 & SW 13-34-5-W2' the 12 is no legal subdivision.
+ * the section: in 'LSDs 5-8 12 & SW 13-34-5-W2' the 12 is no legal subdivision. Refuses what may name another one without the section,
+ * such as 'LSD 5 & 6-12-8-W3' and 'LSDs 5, 6-12-8-W3'.
  */
 function markSubdivisions(text: string): { ok: true; text: string } | Refused {
   let impossible: number | undefined;
-  const marked = text.replace(SUBDIVISIONS, (all: string, run: string, offset: number) => {
+  let list: Refused | undefined;
+  const marked = text.replace(SUBDIVISIONS, (all: string, label: string, run: string, offset: number) => {
     const after = text.slice(offset + all.length);
     const side = after.search(SIDE_OF_MERIDIAN);
     const later = (side < 0 ? after : after.slice(0, side)).match(/\d+/g) ?? [];
@@ -77,6 +82,10 @@ function markSubdivisions(text: string): { ok: true; text: string } | Refused {
     const most = numbers.length - Math.max(0, 3 - later.length);
     const count = behindSpace < 0 ? most : Math.min(most, behindSpace);
     if (count < 1) return all;
+    const sign = signs[count] ?? '';
+    if (LIST_SIGN.test(sign) || (count === 1 && PLURAL.test(label) && sign.trim() !== '')) {
+      list ??= refuseList(numbers[count - 1]?.[0], numbers[count]?.[0]);
+    }
     const chosen = new Set<number>();
     for (const [index, match] of numbers.slice(0, count).entries()) {
       const number = Number(match[0]);
@@ -87,6 +96,7 @@ function markSubdivisions(text: string): { ok: true; text: string } | Refused {
     }
     return `${pieceOf([...chosen])} ${run.slice(numbers[count]?.index ?? run.length)}`;
   });
+  if (list) return list;
   if (impossible === undefined) return { ok: true, text: marked };
   return { ok: false, reason: `Legal subdivision ${impossible} does not exist: a section has legal subdivisions 1 to 16.` };
 }
