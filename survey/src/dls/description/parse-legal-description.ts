@@ -3,12 +3,10 @@ import { townshipCorners } from '../corners.ts';
 import { quarterOfLegalSubdivision, type LegalDescription } from './legal-description.ts';
 import { checkLists } from './listed-numbers.ts';
 import { findMeridian, meridianFrom, readBareMeridian, type SplitMeridian } from './meridian.ts';
-import { EXAMPLE, FILLERS, LABELS, type Part, PLACE_NAME, QUARTER, type Refused, wordsOf } from './words.ts';
+import { EXAMPLE, FILLERS, isPlace, LABELS, type Part, QUARTER, type Refused, wordsOf } from './words.ts';
 import { MERIDIANS, QUARTERS, type Meridian, type Quarter, type Township } from '../quarter-section.ts';
 
 export type ParsedLegalDescription = { ok: true; land: LegalDescription } | Refused;
-
-const QUARTER_WITH_NUMBER = new RegExp(`${QUARTER.source} ?\\d`);
 
 const HALF = /½|(?<!\d)1\s*\/\s*2(?!\d)|\b[NSEW]\s*\/\s*2\b|\b(?:NORTH|SOUTH|EAST|WEST)?\s*HALF\b/i;
 
@@ -19,7 +17,7 @@ function splitAt(match: RegExpExecArray, words: string): SplitMeridian {
   const name = meridianFrom(match);
   const before = words.slice(0, match.index).split(' ').filter(Boolean);
   const after = words.slice(match.index + match[0].length).trim();
-  if (after === '' || (PLACE_NAME.test(after) && !QUARTER_WITH_NUMBER.test(after))) return { ok: true, name, words: before };
+  if (after === '' || isPlace(after)) return { ok: true, name, words: before };
   if (before.some((word) => /\d/.test(word))) {
     return { ok: false, reason: `We could not read “${after}” after the meridian: write one description, ${EXAMPLE}.` };
   }

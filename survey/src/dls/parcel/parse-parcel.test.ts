@@ -191,6 +191,28 @@ test.each(['NW, 12, 34, 5, W2', 'NW/12/34/5/W2', 'NW; 12; 34; 5; W2', 'NW 12, 34
   },
 );
 
+test.each([
+  '12-34-5-W2 Sask. and 13-34-5',
+  '12-34-5-W2, RM of Aberdeen No. 373, 13',
+  '12-34-5-W2, RM of Aberdeen No. 373 & 13',
+  '12-34-5-W2, RM 373 and Sec 13',
+  'NW-12-34-5-W2 SK 13',
+  'NW-12-34-5-W2 (Sask), SW 13',
+  'N½ 12-34-5-W2, SK & 13',
+  'N½ 12-34-5-W2, SK, SW 13',
+])('numbers of land behind the name of a place are not dropped: %s', (text) => {
+  expect(normalForm(text)).toMatch(
+    /^“.*” after the meridian is not a whole description|^“373” and “13” could be a list|^We could not read “.*” after/,
+  );
+});
+
+test.each(['NW-12-34-5-W2, RM 373, SK', 'NW 12-34-5 W2 (R.M. of Aberdeen No. 373), Saskatchewan S0K 1A0'])(
+  'a place is no land: %s',
+  (text) => {
+    expect(normalForm(text)).toBe('NW-12-34-5-W2');
+  },
+);
+
 /** All sets of legal subdivisions that the bits of a number choose, of two sections. */
 function parcelFrom(first: number, second: number) {
   const subdivisions = (bits: number) => Array.from({ length: 16 }, (_, at) => at + 1).filter((number) => bits & (1 << (number - 1)));

@@ -2,7 +2,7 @@ import { checkLegalDescription } from '../description/check-quarter-section.ts';
 import { checkLists } from '../description/listed-numbers.ts';
 import { listMeridians } from '../description/meridian.ts';
 import { parseLegalDescription } from '../description/parse-legal-description.ts';
-import { IN_FULL, PLACE_NAME, type Refused, wordsOf } from '../description/words.ts';
+import { IN_FULL, isPlace, type Refused, wordsOf } from '../description/words.ts';
 import {
   ALL_SUBDIVISIONS,
   formatPieces,
@@ -74,7 +74,7 @@ function splitDescriptions(words: string): Split {
   }
   const rest = words.slice(start).trim();
   if (texts.length === 0) return { ok: true, texts: [words] };
-  if (rest === '' || PLACE_NAME.test(rest)) return { ok: true, texts };
+  if (rest === '' || isPlace(rest)) return { ok: true, texts };
   const shown = rest
     .replace(/^AND /, '')
     .split(' ')
