@@ -131,6 +131,10 @@ describe('parseLegalDescription() refuses, and says why,', () => {
       'NE-12-82-24-W6M',
       'Range 24 west of W6, township 82, is in the Peace River Block of British Columbia, which is not supported: west of W6, township 82 has ranges 1 to 13.',
     ],
+    ...['1/4 12-34-5-W2', '¼ Sec 12 Twp 34 Rge 5 W2', 'quarter of 12-34-5-W2', 'Qtr. section 12-34-5-W2'].map((text): [string, string] => [
+      text,
+      'Say which quarter it is: write NW, NE, SW or SE before the section, as in NW-12-34-5-W2.',
+    ]),
     ['Sec 12 Sec 13 Twp 34 Rge 5 W2', 'There are two numbers for one part of the description; write it as in NW-12-34-5-W2.'],
     ['SW-6-34-29-W2', 'SW-6-34-29-W2 does not exist: W3 begins before it, so township 34, range 29 is cut short.'],
     ['NE-2-27-10-W1', 'NE-2-27-10-W1 does not exist: an older survey already covers that land, so township 27, range 10 is cut short.'],

@@ -10,6 +10,8 @@ export type ParsedLegalDescription = { ok: true; land: LegalDescription } | Refu
 
 const HALF = /½|(?<!\d)1\s*\/\s*2(?!\d)|\b[NSEW]\s*\/\s*2\b|\b(?:NORTH|SOUTH|EAST|WEST)?\s*HALF\b/i;
 
+const QUARTER_SIGN = /¼|(?<!\d)1\s*\/\s*4(?!\d)|\bQ(?:TR|UARTER)?\b/i;
+
 /**
  * The meridian and the other words. Behind it stands nothing, the place's name, or the whole land; numbers on both sides could be misread.
  */
@@ -95,6 +97,8 @@ export function parseLegalDescription(text: string): ParsedLegalDescription {
   if (!lists.ok) return lists;
   const quarterMatch = QUARTER.exec(words);
   const quarter = quarterMatch === null ? undefined : asQuarter(quarterMatch);
+  if (quarter === undefined && QUARTER_SIGN.test(text))
+    return { ok: false, reason: `Say which quarter it is: write NW, NE, SW or SE before the section, ${EXAMPLE}.` };
   const withoutQuarter = words.replace(QUARTER, ' ').replace(/ +/g, ' ').trim();
   const match = findMeridian(withoutQuarter);
   const split = match ? splitAt(match, withoutQuarter) : readBareMeridian(withoutQuarter, quarter !== undefined, text);

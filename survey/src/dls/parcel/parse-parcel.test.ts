@@ -32,6 +32,7 @@ describe('parseParcel() reads', () => {
     ['NW/NE 12-34-5-W2', 'N½-12-34-5-W2'],
     ['N½ + SE 12-34-5-W2', 'N½ & SE-12-34-5-W2'],
     ['NW & SE 12-34-5-W2', 'NW & SE-12-34-5-W2'],
+    ['quarter NW & SE 12-34-5-W2', 'NW & SE-12-34-5-W2'],
     ['NW¼ and SW¼ of Sec 12-34-5-W2', 'W½-12-34-5-W2'],
     ['NW, NE, SW and SE 12-34-5-W2', '12-34-5-W2'],
     ['NW-12-34-5-W2, SW-13-34-5-W2', 'NW-12-34-5-W2, SW-13-34-5-W2'],
@@ -67,6 +68,7 @@ describe('parseParcel() refuses, and says what to write,', () => {
   test.each([
     ['', 'Write a land description, as in NW-12-34-5-W2.'],
     ['half of 12-34-5-W2', 'Say which half it is: write N½, S½, E½ or W½ before the section, as in N½-12-34-5-W2.'],
+    ['1/4 12-34-5-W2', 'Say which quarter it is: write NW, NE, SW or SE before the section, as in NW-12-34-5-W2.'],
     ['NW½ 12-34-5-W2', 'Say which half it is: write N½, S½, E½ or W½ before the section, as in N½-12-34-5-W2.'],
     ['N½ 37-34-5-W2', 'Section 37 does not exist: a township has sections 1 to 36.'],
     ['N½ 12-134-5-W2', 'Township 134 does not exist: townships run from 1 at the United States border to 126.'],

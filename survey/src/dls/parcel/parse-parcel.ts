@@ -111,7 +111,7 @@ function readDescription(description: string): ReadDescription {
 
   const rest = words.filter((word, index) => !isPiece(word) && !(word === 'AND' && (index === 0 || index <= last)));
   if (rest.includes('AND')) return refuse(`“AND” stands between the numbers: ${IN_FULL}.`);
-  const parsed = parseLegalDescription(rest.join(' '));
+  const parsed = parseLegalDescription(rest.filter((word) => places.length === 0 || !/^Q(?:TR|UARTER)?$/.test(word)).join(' '));
   if (!parsed.ok) return parsed;
   const { land } = parsed;
   const isLegalSubdivision = 'legalSubdivision' in land;
