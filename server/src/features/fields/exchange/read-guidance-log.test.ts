@@ -129,6 +129,9 @@ test('a local time means the offset of that day', async () => {
 
 test.each<[string, string, RegExp]>([
   ['a date that can be read in two ways', '06/03/2026 15:15:10Z', /can be read with the day or the month first/],
+  ['a year of two digits that can be a day', '26-06-03 15:15:10 UTC', /can be read with the day, the month or the year first/],
+  ['a year of two digits behind a day', '26/06/25 15:15:10Z', /can be read with the day, the month or the year first/],
+  ['a year of two digits between dots', '26.06.03 15:15:10Z', /can be read with the day, the month or the year first/],
   ['no date', '15:15:10', /have no date \("15:15:10"\)/],
   ['no time of day', '2026-06-03', /have no time of day/],
   ['seconds since the start', '12.5', /^The times in time are not understood, such as "12\.5"/],
@@ -145,6 +148,13 @@ test.each<[string, string, RegExp]>([
 test('a day above 12 shows which number of all dates is the month', async () => {
   const content = table('time,lat,lon', ({ i, lat, lon }) => `06/${i === 3 ? '13' : '12'}/2026 3:15:1${i} PM Z,${lat},${lon}`);
   expect(await read(content)).toMatchObject({ first: '2026-06-12T15:15:10.000Z', last: '2026-06-13T15:15:13.000Z' });
+});
+
+test('a year of two digits is read where another date proves the order', async () => {
+  const content = table('time,lat,lon', ({ i, lat, lon }) => `06/${i === 3 ? '13' : '12'}/26 3:15:1${i} PM Z,${lat},${lon}`);
+  expect(await read(content)).toMatchObject({ first: '2026-06-12T15:15:10.000Z', last: '2026-06-13T15:15:13.000Z', notices: [] });
+  const dotted = table('time,lat,lon', ({ i, lat, lon }) => `${i === 3 ? '13' : '12'}.06.26 15:15:1${i}Z,${lat},${lon}`);
+  expect(await read(dotted)).toMatchObject({ first: '2026-06-12T15:15:10.000Z', last: '2026-06-13T15:15:13.000Z', notices: [] });
 });
 
 test('says what it does not use: columns, lines without a position, positions elsewhere', async () => {

@@ -51,7 +51,7 @@ const MAX_LENGTH = 100;
 /**
  * Parses a date, a time of day or both, in the usual spellings, and Unix times in seconds, milliseconds, micro- or nanoseconds.
  * @param order for dates like 03/06/2026
- * @returns null for any other text; also for 03/06/2026 without an order, unless a number is too large for a month
+ * @returns null for any other text; also without an order for 03/06/2026, unless a number is too large for a month, and for 26-06-03
  */
 export function parseTime(text: string, order?: DateOrder): ParsedTime | null {
   if (text.length > MAX_LENGTH) return null;
@@ -63,15 +63,22 @@ export function parseTime(text: string, order?: DateOrder): ParsedTime | null {
   return parseUnix(cleaned) ?? parseDated(cleaned, order) ?? parseClock(cleaned);
 }
 
-/** The order that a date proves: its first or its second number is too large for a month. */
+/**
+ * The order that a date proves: its first or its second number is too large for a month. Such a first number proves nothing before a last
+ * one of two digits: 26-06-03 has the day or the year first.
+ */
 export function provenOrder(text: string): DateOrder | undefined {
-  const [, first, separator, second] = YEAR_LAST.exec(text.trim().toLowerCase()) ?? [];
-  if (first === undefined) return undefined;
-  if (Number(first) > 12 || separator === '.') return 'day-month';
+  const [, first, separator, second, last] = YEAR_LAST.exec(text.trim().toLowerCase()) ?? [];
+  if (first === undefined || last === undefined) return undefined;
+  if (Number(first) > 12) return last.length === 2 ? undefined : 'day-month';
+  if (separator === '.') return 'day-month';
   return Number(second) > 12 ? 'month-day' : undefined;
 }
 
-/** True for a date that can be read in two ways, such as 03/06/2026. */
+/** Whether a date ends with two digits, which may be its day or its year. */
+export const hasShortYear = (text: string): boolean => YEAR_LAST.exec(text.trim().toLowerCase())?.[4]?.length === 2;
+
+/** True for a date that can be read in two ways, such as 03/06/2026 and 26-06-03. */
 export const isAmbiguousDate = (text: string): boolean => YEAR_LAST.test(text.trim().toLowerCase()) && provenOrder(text) === undefined;
 
 /** Minutes ahead of UTC that a text like '-06:00', 'UTC', 'UTC-6' or 'CST' says; null for any other. */

@@ -1,6 +1,6 @@
 import { type UtcOffset } from '@swathline/contract';
 import { lettersOf } from '../unused-columns.ts';
-import { type DateOrder, isAmbiguousDate, type ParsedTime, parseOffset, parseTime, provenOrder } from './parse-time.ts';
+import { type DateOrder, hasShortYear, isAmbiguousDate, type ParsedTime, parseOffset, parseTime, provenOrder } from './parse-time.ts';
 
 /** The attributes of one point, or the time of one position of a track. */
 export type Attributes = ReadonlyMap<string, string>;
@@ -128,7 +128,8 @@ function findNotices({ texts, parsed, order, columns }: Read): string[] {
     .join(' ')
     .slice(0, 40)}"`;
   if (order === undefined && isAmbiguousDate(first.row[0] ?? '')) {
-    return [`Dates like ${shown} can be read with the day or the month first, so the times are left out. Export them again as 2026-06-30.`];
+    const parts = hasShortYear(first.row[0] ?? '') ? 'the day, the month or the year' : 'the day or the month';
+    return [`Dates like ${shown} can be read with ${parts} first, so the times are left out. Export them again as 2026-06-30.`];
   }
   if (flawed.length === given.length && first.time?.clock !== undefined && first.time.clock !== null) {
     return [`The times have no date (${shown}), so they are left out. Export them again with the date.`];
