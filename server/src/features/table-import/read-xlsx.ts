@@ -5,6 +5,10 @@ import { openZip } from '../fields/exchange/formats/zip/read-zip.ts';
 /** The text of a sheet is parsed in one go, so it may not be long. */
 const MAX_SHEET_BYTES = 10 * 1024 * 1024;
 const MAX_COLUMNS = 255;
+/** The significant digits that Excel keeps and shows. */
+const MAX_DIGITS = 15;
+/** Larger and smaller numbers keep their exponent, so that a short cell does not become a long text. */
+const MAX_EXPONENT = 30;
 const NO_SHEET = 'This is not an Excel workbook (.xlsx). Save the table as .xlsx or .csv.';
 
 /**
@@ -62,10 +66,29 @@ function readSheet(bytes: Buffer, texts: readonly string[], budget: ReadBudget):
       const row = rows.at(-1);
       if (element !== 'c' || row === undefined || column >= MAX_COLUMNS) return;
       while (row.length < column) row.push('');
-      row[column] = type === 's' ? (texts[Number(value)] ?? '') : value;
+      row[column] = type === 's' ? (texts[Number(value)] ?? '') : type === '' || type === 'n' ? decimalOf(value.trim()) : value;
     },
   });
   return rows;
+}
+
+/**
+ * A number as Excel shows it: without an exponent and with 15 digits at most, as 0.008 of '8.0000000000000002E-3'. Whole numbers, such as
+ * phone numbers, and what is no number of usual size stay as they are.
+ */
+function decimalOf(value: string): string {
+  const isDecimal =
+    Number.isFinite(Number(value)) && /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:E[+-]?\d+)?$/i.test(value) && !/^[+-]?\d+$/.test(value);
+  const [mantissa = '', exponent = ''] = Math.abs(Number(value))
+    .toExponential(MAX_DIGITS - 1)
+    .split('e');
+  const point = Number(exponent) + 1;
+  if (!isDecimal || Math.abs(point) > MAX_EXPONENT) return value;
+  const digits = mantissa.replace('.', '');
+  const padded = point > 0 ? digits.padEnd(point, '0') : digits.padStart(digits.length + 1 - point, '0');
+  const at = Math.max(point, 1);
+  const decimal = `${padded.slice(0, at)}.${padded.slice(at)}`.replace(/\.?0*$/, '');
+  return value.startsWith('-') && decimal !== '0' ? `-${decimal}` : decimal;
 }
 
 /** The position of the column in a reference such as 'AB12'. */

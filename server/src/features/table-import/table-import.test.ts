@@ -1,6 +1,7 @@
 import { api } from '@swathline/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { messagesByInput, type Person, testServer, type TestServer } from '../../test/server.ts';
+import { readXlsx } from './read-xlsx.ts';
 import { writeZip } from '../fields/exchange/formats/zip/write-zip.ts';
 
 let server: TestServer;
@@ -67,6 +68,55 @@ test('reads chemicals of an Excel workbook, and says what a row lacks', async ()
   expect(data.rows).toMatchObject([
     { row: 2, values: { name: 'Liberty 150', applicationRateLitersPerAcre: 1.35, activeIngredient: 'glufosinate' }, problem: null },
     { row: 3, values: { name: 'No rate' }, problem: 'Application rate must be between 0 and 1000 L/acre' },
+  ]);
+});
+
+/** A workbook of one sheet, whose cells are elements 'c' without their reference. */
+function workbookOf(rows: string[][]): Buffer {
+  const sheet = `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${rows
+    .map((cells) => `<row>${cells.join('')}</row>`)
+    .join('')}</sheetData></worksheet>`;
+  return writeZip([{ name: 'xl/worksheets/sheet1.xml', content: Buffer.from(sheet) }]);
+}
+
+const textCell = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`;
+
+test.each([
+  ['8.0000000000000002E-3', '0.008'],
+  ['1E-3', '0.001'],
+  ['1.2500000000000001E-2', '0.0125'],
+  ['0.30000000000000004', '0.3'],
+  ['1.3500000000000001', '1.35'],
+  ['5.0000000000000001E-9', '0.000000005'],
+  ['-2.5E-3', '-0.0025'],
+  ['100.00000000000001', '100'],
+  ['0', '0'],
+  ['0E0', '0'],
+  ['3065551234', '3065551234'],
+  ['3.065551234E9', '3065551234'],
+  ['30655512345678', '30655512345678'],
+  ['1.2345678901234568E+17', '123456789012346000'],
+  ['1.5E+100', '1.5E+100'],
+  ['1E-100', '1E-100'],
+  ['1E+400', '1E+400'],
+  ['31234', '31234'],
+  ['46176', '46176'],
+  ['46176.635590277781', '46176.6355902778'],
+])('reads the number %s of a sheet as Excel shows it', async (stored, shown) => {
+  const cells = [`<c><v>${stored}</v></c>`, `<c t="n" s="1"><v>${stored}</v></c>`, `<c t="str"><v>${stored}</v></c>`];
+  expect(await readXlsx(workbookOf([cells]))).toEqual([[shown, shown, stored]]);
+});
+
+test('reads small rates of an Excel workbook', async () => {
+  const rows = ['8.0000000000000002E-3', '1E-3'].map((rate) => [
+    ...['Liberty', 'glufosinate'].map(textCell),
+    `<c><v>${rate}</v></c>`,
+    '<c><v>31234</v></c>',
+  ]);
+  const { data } = await preview('chemicals', workbookOf([['Product', 'Active ingredient', 'Rate', 'PCP'].map(textCell), ...rows]));
+  expect(data.rows).toMatchObject([
+    { values: { applicationRateLitersPerAcre: 0.008, pcpNumber: '31234' }, problem: null },
+    { values: { applicationRateLitersPerAcre: 0.001, pcpNumber: '31234' }, problem: null },
   ]);
 });
 
