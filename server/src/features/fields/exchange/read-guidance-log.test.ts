@@ -127,6 +127,18 @@ test('a local time means the offset of that day', async () => {
   expect((await read(at('2026-01-03'), 'America/Winnipeg')).first).toBe('2026-01-03T15:15:10.000Z');
 });
 
+test.each([
+  ['semicolons and decimal commas', table('latitude;longitude', (p) => `${comma(p.lat)};${comma(p.lon)}`)],
+  ['tabs and decimal commas', table('lat\tlon', (p) => `${comma(p.lat)}\t${comma(p.lon)}`)],
+  ['bars', table('lat|long', (p) => `${p.lat}|${p.lon}`)],
+  ['commas', table('latitude,longitude', (p) => `${p.lat},${p.lon}`)],
+  ['a title that reads like a column', `Position\n${table('latitude;longitude', (p) => `${comma(p.lat)};${comma(p.lon)}`)}`],
+  ['one column for both', table('"latitude, longitude"', (p) => `"${p.lat}, ${p.lon}"`)],
+])('reads positions alone with %s', async (_, content) => {
+  const { points } = await read(content);
+  expect(points.map(({ latitude, longitude }) => [latitude, longitude])).toEqual(POINTS.map(({ lat, lon }) => [Number(lat), Number(lon)]));
+});
+
 test.each<[string, string, RegExp]>([
   ['a date that can be read in two ways', '06/03/2026 15:15:10Z', /can be read with the day or the month first/],
   ['a year of two digits that can be a day', '26-06-03 15:15:10 UTC', /can be read with the day, the month or the year first/],

@@ -23,7 +23,8 @@ interface PointTable {
 }
 
 /**
- * Finds the table of points in a text, below `sep=` and title lines.
+ * Finds the table of points in a text, below `sep=` and title lines. A separator that keeps latitude and longitude apart comes before one
+ * that leaves both in one column, as a comma does with 'latitude;longitude'.
  * @returns null if the file is not a table
  * @throws Problem invalid for a table without latitude and longitude, or a text that cannot be decoded
  */
@@ -35,17 +36,30 @@ export function findPointTable(bytes: Uint8Array): PointTable | null {
   const text = line === undefined ? whole : whole.slice(line.length);
   const separators = line === undefined ? SEPARATORS : [named ?? line.charAt(5), ...SEPARATORS];
   const head = text.slice(0, MAX_TITLE_LINES * MAX_RECORD_LENGTH);
+  let pairs: PointTable | undefined;
   let other: string[] | undefined;
   for (const separator of separators) {
     const records = readHead(head, separator);
-    const titleCount = records.findIndex((record) => record.length <= MAX_COLUMNS && findPositionColumns(record) !== null);
-    const header = records[titleCount] ?? [];
-    const columns = findPositionColumns(header);
-    if (columns) return { text, separator, header, titleCount, columns };
-    if (records.length > 1 && records.every((record) => record.length > 1 && record.length === records[0]?.length)) other ??= records[0];
+    const found = findHeader(records);
+    if (found) {
+      const table = { text, separator, ...found };
+      if (found.columns.latitude !== found.columns.longitude) return table;
+      pairs ??= table;
+    } else if (records.length > 1 && records.every((record) => record.length > 1 && record.length === records[0]?.length))
+      other ??= records[0];
   }
+  if (pairs) return pairs;
   if (other) throw unreadableFile(noColumns(other));
   return null;
+}
+
+/** The first record with columns for latitude and longitude; only without one, the first with a column for both. */
+function findHeader(records: string[][]): Pick<PointTable, 'header' | 'titleCount' | 'columns'> | undefined {
+  const found = records.flatMap((header, titleCount) => {
+    const columns = header.length <= MAX_COLUMNS ? findPositionColumns(header) : null;
+    return columns ? [{ header, titleCount, columns }] : [];
+  });
+  return found.find(({ columns }) => columns.latitude !== columns.longitude) ?? found[0];
 }
 
 const noColumns = (names: string[]) =>
