@@ -116,6 +116,8 @@ describe('parseLegalDescription() refuses, and says why,', () => {
       'We could not read “BEHIND THE BINS” after the meridian: write one description, as in NW-12-34-5-W2.',
     ],
     ['NW-12-34-W2', 'The range is missing: write quarter, section, township, range and meridian, as in NW-12-34-5-W2.'],
+    ['W2-5-34-12-NW', 'Which number is the section? Write quarter, section, township, range and meridian, as in NW-12-34-5-W2.'],
+    ['W2M 5 34 12 N.W.', 'Which number is the section? Write quarter, section, township, range and meridian, as in NW-12-34-5-W2.'],
     ['NW-1-2-3-4-W2', 'There are too many numbers; write quarter, section, township, range and meridian, as in NW-12-34-5-W2.'],
     ['LSD 17-36-42-3-W5', 'Legal subdivision 17 does not exist: a section has legal subdivisions 1 to 16.'],
     ['SW LSD 10-36-42-3-W5', 'Legal subdivision 10 lies in the NE quarter, not the SW.'],

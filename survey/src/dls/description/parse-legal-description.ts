@@ -35,6 +35,14 @@ function asQuarter(match: RegExpExecArray): Quarter | undefined {
   return QUARTERS.find((quarter) => quarter === name);
 }
 
+const BACKWARDS = /^[WE] [1-6] (?:M )?\d+ \d+ \d+ [NS] ?[EW]$/;
+
+/** Refuses land from the meridian to the quarter: there the section may be the last number as well as the first. */
+export function checkOrder(words: string): { ok: true } | Refused {
+  if (!BACKWARDS.test(words)) return { ok: true };
+  return { ok: false, reason: `Which number is the section? Write quarter, section, township, range and meridian, ${EXAMPLE}.` };
+}
+
 type Numbers = { ok: true; numbers: Partial<Record<Part, number>> } | Refused;
 
 /**
@@ -93,6 +101,8 @@ export function parseLegalDescription(text: string): ParsedLegalDescription {
   if (words === '') return { ok: false, reason: `Write a land description, ${EXAMPLE}.` };
 
   if (HALF.test(text)) return { ok: false, reason: `A half section is two quarter sections: write one of them, ${EXAMPLE}.` };
+  const order = checkOrder(words);
+  if (!order.ok) return order;
   const lists = checkLists(text);
   if (!lists.ok) return lists;
   const quarterMatch = QUARTER.exec(words);

@@ -143,6 +143,7 @@ describe('a list of sections is not read as a legal subdivision:', () => {
     ['5, 6, 12-8-W3', couldBeList(5, 6)],
     ['5, 6-12-8-3', couldBeList(5, 6)],
     ['W3 5, 6-12-8', couldBeList(5, 6)],
+    ['W2-5-34-12-NW', 'Which number is the section? Write quarter, section, township, range and meridian, as in NW-12-34-5-W2.'],
     ['1. Sec 12-34-5-W2', couldBeList(1, 12)],
     ['5-12-8, 9-W3', couldBeList(8, 9)],
     ['12 & 34-5-W2', couldBeList(12, 34)],

@@ -1,7 +1,7 @@
 import { checkLegalDescription } from '../description/check-quarter-section.ts';
 import { checkLists } from '../description/listed-numbers.ts';
 import { listMeridians } from '../description/meridian.ts';
-import { parseLegalDescription } from '../description/parse-legal-description.ts';
+import { checkOrder, parseLegalDescription } from '../description/parse-legal-description.ts';
 import { IN_FULL, isPlace, type Refused, wordsOf } from '../description/words.ts';
 import {
   ALL_SUBDIVISIONS,
@@ -30,6 +30,8 @@ const HALF_WORD = /½|(?<!\d)1\s*\/\s*2(?!\d)|\bHALF\b/i;
 export function parseParcel(text: string): ParsedParcel {
   const one = parseLegalDescription(text);
   if (one.ok) return { ok: true, parcel: parcelOfLand(one.land) };
+  const order = checkOrder(wordsOf(text));
+  if (!order.ok) return order;
   const marked = markPieces(text);
   if (!marked.ok) return marked;
   if (HALF_WORD.test(marked.text)) return refuse(`Say which half it is: write N½, S½, E½ or W½ before the section, ${PIECE_EXAMPLE}.`);
