@@ -4,8 +4,8 @@ import { useRef, useState } from 'react';
 
 const SAVED_BEFORE = 'This was saved when you first sent it, without what you changed since. Close this, and change it in the list.';
 
-/** Statuses with which the server surely created nothing. */
-const REFUSED = [400, 404, 409];
+/** Whether the server surely created nothing. A time-out may come after the creation. */
+const isRefusal = ({ status }: CallFailed) => status >= 400 && status < 500 && status !== 408;
 
 /**
  * Sends what a dialog creates under one id, so that a second attempt after a lost reply creates nothing more. It sends the same as the
@@ -20,7 +20,7 @@ export function useCreateOnce<Body extends object, Saved>(create: (parts: { body
     const sent = maybeSaved.current ?? body;
     maybeSaved.current = sent;
     const saved = await create({ body: { ...sent, id } }).catch((failed: unknown) => {
-      if (failed instanceof CallFailed && REFUSED.includes(failed.status)) maybeSaved.current = null;
+      if (failed instanceof CallFailed && isRefusal(failed)) maybeSaved.current = null;
       throw failed;
     });
     if (JSON.stringify(sent) === JSON.stringify(body)) return saved;
