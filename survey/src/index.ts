@@ -6,7 +6,7 @@ export { corners, townshipCorners } from './dls/corners.ts';
 export { coverageInSteps, type Coverage } from './coverage/coverage.ts';
 export { flightTimes, type FlightTimes } from './coverage/flight-times.ts';
 export { thinningMetres, type TrackColumns } from './coverage/thinning.ts';
-export { type TrackPoint } from './coverage/track.ts';
+export { minFlyingSpeed, type TrackedKind, type TrackPoint } from './coverage/track.ts';
 export { bearingArc, type BearingArc } from './geometry/bearing-arc.ts';
 export { circleRing } from './geometry/circle.ts';
 export { distanceMetres, headingDegrees } from './geometry/distance.ts';

@@ -34,7 +34,7 @@ function passes(easts: number[], altitude?: number): TrackPoint[] {
 
 const everyMetres = (spacing: number) => Array.from({ length: Math.floor(SIDE_METRES / spacing) }, (_, pass) => spacing * (pass + 0.5));
 const estimate = (track: TrackPoint[], zones: ReturnType<typeof box>[] = []) =>
-  coverageOf({ tracks: [track], fields: [FIELD], zones, swathMetres: SWATH_METRES });
+  coverageOf({ tracks: [track], fields: [FIELD], zones, swathMetres: SWATH_METRES, kind: null });
 
 describe('coverageOf()', () => {
   test('passes side by side cover the field once', () => {
@@ -82,7 +82,13 @@ describe('coverageOf()', () => {
   test('the heights of one aircraft do not affect another, and land that two aircraft cover overlaps', () => {
     const tracks = [passes([100, 130], 580), passes([110, 400], 610)];
     const zones = [box(390, 300, 410, 400)];
-    const { coveredAcres, overlapAcres, zonePasses } = coverageOf({ tracks, fields: [FIELD], zones, swathMetres: SWATH_METRES });
+    const { coveredAcres, overlapAcres, zonePasses } = coverageOf({
+      tracks,
+      fields: [FIELD],
+      zones,
+      swathMetres: SWATH_METRES,
+      kind: null,
+    });
     expect(coveredAcres / ACRES).toBeCloseTo((30 + 20 + 20) / 800 - (20 * 100) / 640_000, 3);
     expect(overlapAcres / ACRES).toBeCloseTo(10 / 800, 3);
     expect(zonePasses).toMatchObject([{ track: 1, zone: 0 }]);
@@ -95,6 +101,7 @@ describe('coverageOf()', () => {
       fields: [FIELD, far],
       zones: [],
       swathMetres: SWATH_METRES,
+      kind: null,
     });
     expect(targetAcres / ACRES).toBeCloseTo(2, 3);
     expect(coveredAcres / ACRES).toBeCloseTo(40 / 800, 3);

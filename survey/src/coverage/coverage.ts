@@ -6,7 +6,7 @@ import { runToEnd, flatMapInSlices } from './in-slices.ts';
 import { createLandMeasure } from './land-measure.ts';
 import { areasOf, intersection, ringsOf, type Paths, pathsOf, piecesOf, squareMetresOf, coveredTwice, difference } from './plane-areas.ts';
 import { runsNear, swathsOf } from './swath.ts';
-import { type Leg, joinConsecutive, straightRuns, type TrackPoint } from './track.ts';
+import { type Leg, joinConsecutive, straightRuns, type TrackedKind, type TrackPoint } from './track.ts';
 
 /** Gaps and overlaps smaller than this are noise of the receiver. */
 const MIN_SQUARE_METRES = 100;
@@ -27,6 +27,8 @@ interface CoverageOptions {
   fields: Point[][];
   zones: Point[][];
   swathMetres: number;
+  /** Of all tracks. */
+  kind: TrackedKind;
 }
 
 /** A period in which the swath reached into a zone. */
@@ -65,7 +67,7 @@ export function coverageOf(flown: CoverageOptions): Coverage {
 }
 
 /** Like `coverageOf`, but yields after each piece of land, so that the caller can do other work in between. */
-export function* coverageInSteps({ tracks, fields, zones, swathMetres }: CoverageOptions): Generator<void, Coverage> {
+export function* coverageInSteps({ tracks, fields, zones, swathMetres, kind }: CoverageOptions): Generator<void, Coverage> {
   const plane = planeAt(fields.flat()[0] ?? { latitude: 0, longitude: 0 });
   const inMetres = (rings: Point[][]) => rings.map((ring) => ring.map(plane.toMetres));
   const [fieldRings, zoneRings] = [inMetres(fields), inMetres(zones)];
@@ -75,7 +77,7 @@ export function* coverageInSteps({ tracks, fields, zones, swathMetres }: Coverag
 
   const flights: Leg[][][] = [];
   for (const track of tracks) {
-    flights.push(yield* lowRuns(yield* straightRuns(track, plane), fieldRings));
+    flights.push(yield* lowRuns(yield* straightRuns(track, plane, kind), fieldRings));
     yield;
   }
   const swathsOver = (piece: Paths) => swathsOf(runsNear(piece, flights.flat(), swathMetres), swathMetres);

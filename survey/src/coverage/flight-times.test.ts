@@ -3,7 +3,8 @@ import { planeAt } from '../geometry/local-plane.ts';
 import { flightTimes as flightTimesInSlices } from './flight-times.ts';
 import { runToEnd } from './in-slices.ts';
 
-const flightTimes = (...flown: Parameters<typeof flightTimesInSlices>) => runToEnd(flightTimesInSlices(...flown));
+type Flown = Parameters<typeof flightTimesInSlices>[0];
+const flightTimes = (flown: Omit<Flown, 'kind'> & Partial<Flown>) => runToEnd(flightTimesInSlices({ kind: null, ...flown }));
 const plane = planeAt({ latitude: 51, longitude: -105 });
 const at = (east: number, north: number) => plane.toPoint({ east, north });
 const square = (west: number) => [at(west, 0), at(west + 800, 0), at(west + 800, 800), at(west, 800)];
@@ -51,5 +52,18 @@ describe('flightTimes()', () => {
   test('without reports all time is unknown', () => {
     const none = { flownMetres: 0, overFieldsMs: 0, ferryMs: 0, groundMs: 0, unknownMs: 5000 };
     expect(flightTimes({ track: [], fields: [FIELD], startsAt: 0, endsAt: 5000 })).toEqual(none);
+  });
+
+  test('a drone flies from 1 m/s on, and stands where only the noise of its receiver moves it', () => {
+    const pass = way([-20, 400], [40, 400], 0, 20);
+    const standing = Array.from({ length: 201 }, (_, i) => ({ ...at(40 + (i % 3) * 0.3, 400 - (i % 2) * 0.4), at: 20_000 + i * 100 }));
+    const flown = { track: [...pass, ...standing], fields: [FIELD], startsAt: 0, endsAt: 40_000 };
+    const times = flightTimes({ ...flown, kind: 'rpas' });
+    expect(times.ferryMs).toBeCloseTo(6667, -2);
+    expect(times.overFieldsMs).toBeCloseTo(13_333, -2);
+    expect(Math.abs(times.groundMs - 20_000)).toBeLessThan(1000);
+    for (const kind of ['aeroplane', 'helicopter', null] as const) {
+      expect(flightTimes({ ...flown, track: pass, kind })).toMatchObject({ overFieldsMs: 0, groundMs: 20_000, unknownMs: 20_000 });
+    }
   });
 });

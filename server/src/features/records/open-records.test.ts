@@ -2,7 +2,7 @@ import { api } from '@swathline/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { recordedJob } from '../../test/records/recorded-jobs.ts';
 import { messagesByInput, type Person, testServer, type TestServer, UNKNOWN_ID } from '../../test/server.ts';
-import { checkedIn, NOON, pass, report } from '../../test/land/tracks.ts';
+import { checkedIn, dronePass, NOON, pass, report } from '../../test/land/tracks.ts';
 
 const { records, sprayJobs } = api;
 
@@ -107,6 +107,18 @@ test('start, end, area and track come from the flights over the field', async ()
   });
   await server.callOk(records.open, { params, body: {} }, admin);
   expect((await ofJob(job.id)).find(({ id }) => id === flown?.id)?.updatedAt).toBe(flown?.updatedAt);
+});
+
+test("the area of a drone's record comes from its slow flights", async () => {
+  const { job, params, pilot, field } = await recordedJob(server, admin, { isCompleted: false });
+  const { id: aircraftId } = await server.aircraft({ kind: 'rpas', registration: 'C-2100012345', swathMetres: 40 });
+  await server.callOk(sprayJobs.update, { params, body: { aircraftId } }, admin);
+  await checkedIn(server, pilot, job.id, NOON - 60_000, NOON + 7_200_000);
+  const passes = Array.from({ length: 15 }, (_, line) => dronePass(20 + line * 40, NOON + line * 240_000, line % 2 === 1));
+  await report(server, pilot, passes.flat());
+  await server.callOk(sprayJobs.update, { params, body: { status: 'completed' } }, admin);
+  const flown = (await ofJob(job.id)).find(({ fieldId }) => fieldId === field.id);
+  expect(flown).toMatchObject({ areaSource: 'track', areaAcres: expect.closeTo((158 * 15) / 20, 0) as unknown });
 });
 
 async function lastEntry(subjectId = '') {

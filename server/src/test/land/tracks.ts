@@ -23,6 +23,14 @@ export function pass(east: number, startsAt: number, isBack = false): TimedPosit
   }));
 }
 
+/** One report per second at 4 m/s, as a drone flies, from the south edge of that field to its north edge or back. */
+export function dronePass(east: number, startsAt: number, isBack = false): TimedPosition[] {
+  return Array.from({ length: 201 }, (_, second) => ({
+    ...at(east, isBack ? 800 - second * 4 : second * 4),
+    timestamp: new Date(startsAt + second * 1000).toISOString(),
+  }));
+}
+
 /** Reports positions from a new device of a pilot. */
 export async function report(server: TestServer, pilot: Person, locations: TimedPosition[]): Promise<void> {
   await server.callOk(api.pilots.report, { body: { locations } }, await server.device(pilot));

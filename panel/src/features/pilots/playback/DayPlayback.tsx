@@ -27,7 +27,7 @@ export function DayPlayback({ aircraft, chosen: latestChosen, view, timeZone }: 
   const hasMap = useCanDrawMaps();
   const chosen = useStableSelection(aircraft, latestChosen);
   const span = useMemo(() => recordedSpan(aircraft), [aircraft]);
-  const flights = useMemo(() => flyingSpans(chosen.map(({ points }) => points)), [chosen]);
+  const flights = useMemo(() => flyingSpans(chosen), [chosen]);
   const timeOfDay = useMemo(() => timeOfDayIn(timeZone), [timeZone]);
   const playback = usePlayback(span, flights);
   const { jobs, jobId, coverage } = useJobOfDay(aircraft, view.jobId);

@@ -1,5 +1,5 @@
 import type { AircraftKind, Track } from '@swathline/contract';
-import { planeAt } from '@swathline/survey';
+import { minFlyingSpeed, planeAt } from '@swathline/survey';
 import { distinctColors } from '../../../shared/tracks/pilot-colors.ts';
 import { type FlightColumns, MAX_GAP_MS, pointAt } from '../../../shared/tracks/track.ts';
 import { initialsOf } from '../live/active-pilot.ts';
@@ -21,9 +21,6 @@ export interface Span {
   from: number;
   until: number;
 }
-
-/** Slower means on the ground. */
-const MIN_FLYING_METRES_PER_SECOND = 5;
 
 /** Played before and after each flight. */
 const FLIGHT_MARGIN_MS = 10_000;
@@ -56,8 +53,8 @@ export function recordedSpan(aircraft: readonly Aircraft[]): Span {
 }
 
 /** When at least one aircraft is flying, in order. Short breaks are included. */
-export function flyingSpans(tracks: readonly FlightColumns[]): Span[] {
-  const steps = tracks.flatMap(flyingSteps).sort((one, other) => one.from - other.from);
+export function flyingSpans(aircraft: readonly Pick<Aircraft, 'kind' | 'points'>[]): Span[] {
+  const steps = aircraft.flatMap(flyingSteps).sort((one, other) => one.from - other.from);
   const spans: Span[] = [];
   for (const { from, until } of steps) {
     const last = spans.at(-1);
@@ -68,11 +65,12 @@ export function flyingSpans(tracks: readonly FlightColumns[]): Span[] {
 }
 
 /** The steps between consecutive positions at flying speed. */
-function flyingSteps(track: FlightColumns): Span[] {
+function flyingSteps({ kind, points: track }: Pick<Aircraft, 'kind' | 'points'>): Span[] {
   const speeds = estimateSpeeds(track);
+  const minSpeed = minFlyingSpeed(kind);
   return track.at.slice(1).flatMap((until, step) => {
     const from = track.at[step] ?? until;
-    const isFlying = until - from <= MAX_GAP_MS && (speeds[step] ?? 0) >= MIN_FLYING_METRES_PER_SECOND;
+    const isFlying = until - from <= MAX_GAP_MS && (speeds[step] ?? 0) >= minSpeed;
     return isFlying ? [{ from, until }] : [];
   });
 }

@@ -21,6 +21,7 @@ export async function estimateCoverage(db: Db, by: Person, sprayJobId: string, g
     fields: fields.map(({ coordinates }) => coordinates),
     zones: zones.map(({ coordinates }) => coordinates),
     swathMetres,
+    kind: aircraft?.kind ?? null,
   });
   const { zonePasses, ...coverage } = await yieldToEventLoop(steps);
   return {

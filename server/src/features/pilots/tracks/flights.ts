@@ -25,11 +25,12 @@ export async function listFlights(db: Db, by: Person, sprayJobId: string): Promi
   const job = await getVisibleJob({ db, by }, sprayJobId);
   const [tracks, pilots] = await Promise.all([readTracksOfJob(db, sprayJobId), listJobPilots(db, sprayJobId)]);
   const fields = job.fields.map(({ coordinates }) => coordinates);
+  const kind = job.aircraft?.kind ?? null;
   const flights: ReplyOf<typeof api.tracks.flights>['flights'] = [];
   for (const { checkIns, ...pilot } of pilots) {
     const track = tracks.find(({ pilotId }) => pilotId === pilot.pilotId)?.track ?? [];
     for (const flight of findFlights(track, checkIns)) {
-      const times = await yieldToEventLoop(flightTimes({ ...flight, fields }));
+      const times = await yieldToEventLoop(flightTimes({ ...flight, fields, kind }));
       flights.push({ ...pilot, startedAt: iso(flight.startsAt), endedAt: iso(flight.endsAt), ...times });
       await yieldTurn();
     }

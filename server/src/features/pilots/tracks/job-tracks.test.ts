@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { api, type SprayJobStatus } from '@swathline/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { UNKNOWN_ID, type Person, messagesByInput, testServer, type TestServer } from '../../../test/server.ts';
-import { at, checkedIn, MIDNIGHT, NOON, pass, report } from '../../../test/land/tracks.ts';
+import { at, checkedIn, dronePass, MIDNIGHT, NOON, pass, report } from '../../../test/land/tracks.ts';
 
 const { tracks } = api;
 const SQUARE = [at(0, 0), at(800, 0), at(800, 800), at(0, 800)];
@@ -117,6 +117,21 @@ test("coverage takes the swath of the job's aircraft unless it is given, and the
   expect((await coverageOf(id)).swathMetres).toBe(25);
   await server.callOk(api.aircraft.update, { params, body: { swathMetres: null } }, admin);
   expect((await coverageOf(id)).swathMetres).toBe(20);
+});
+
+test("a drone's slow passes are flight over the field and cover it; those of another aircraft are on the ground", async () => {
+  for (const [kind, registration, flownShare] of [
+    ['rpas', 'C-2100012345', 1],
+    ['helicopter', 'C-GHEL', 0],
+  ] as const) {
+    const { id: aircraftId } = await server.aircraft({ kind, registration, swathMetres: 10 });
+    const { id, pilot } = await job({ aircraftId });
+    await report(server, pilot, dronePass(100, NOON));
+    const [flight] = await flightsOf(id);
+    expect(flight?.overFieldsMs).toBeCloseTo(200_000 * flownShare, -4);
+    expect(flight?.groundMs).toBe(200_000 * (1 - flownShare));
+    expect((await coverageOf(id)).coveredAcres / ACRES).toBeCloseTo((10 / 800) * flownShare, 3);
+  }
 });
 
 test('a job without flights or outlines has no coverage', async () => {

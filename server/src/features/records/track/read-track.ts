@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
+import { recordAircraftKind } from '@swathline/contract';
 import { coverageInSteps } from '@swathline/survey';
 import { yieldToEventLoop } from '../../../platform/async/yield-to-event-loop.ts';
 import type { Db } from '../../../platform/db/connection/open.ts';
@@ -63,6 +64,7 @@ export async function estimateAcres(
     fields: [land.coordinates],
     zones: land.exclusionZones.map(({ coordinates }) => coordinates),
     swathMetres: aircraft?.swathMetres ?? defaultSwathMetres,
+    kind: recordAircraftKind(aircraft),
   });
   const { coveredAcres, targetAcres } = await yieldToEventLoop(steps);
   return coveredAcres >= MIN_COVERED_SHARE * targetAcres && coveredAcres > 0 ? Math.round(coveredAcres * 10) / 10 : undefined;
