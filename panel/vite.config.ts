@@ -6,7 +6,7 @@ const server = `http://127.0.0.1:${process.env.SERVER_PORT ?? '3000'}`;
 
 /** Our modules that only some kinds of screens need: those of money, maps, land and forms. Filters of lists use the select and the choice. */
 const OF_SOME_SCREENS =
-  /\/src\/.*(?:billing|stock|shared\/map|surroundings|base-map|zones|dls|new-id|ui\/import|ui\/forms\/(?!Select|Choice))/;
+  /\/src\/.*(?:billing|stock|shared\/map|surroundings|map\/layers|base-map|zones|dls|ui\/import|ui\/forms\/(?!Select|Choice))/;
 
 export default defineConfig({
   plugins: [
@@ -37,7 +37,7 @@ export default defineConfig({
             { name: 'mui', test: /@mui|@popperjs|react-transition-group/, minShareCount: 6 },
             { name: 'shared', test: (id) => id.includes('/src/') && !OF_SOME_SCREENS.test(id), minShareCount: 10 },
             { name: 'forms', test: /react-hook-form|ui\/forms/, minShareCount: 6 },
-            { name: 'map', test: /shared\/map|surroundings|base-map|fields\/map\//, minShareCount: 4 },
+            { name: 'map', test: /shared\/map|surroundings|map\/layers|base-map|fields\/map\//, minShareCount: 4 },
             {
               name: 'geometry',
               test: /survey\/src\/geometry\/(?!field-sketch)|geographiclib|drawing\/degrees|zone-title/,

@@ -32,6 +32,7 @@ const NOT_ON_CREW_PHONES = [
 /** Only one or two pages use them, so they stay in files apart. */
 const USED_BY_FEW = [
   'node_modules/big.js/',
+  'client/src/api/file',
   'client/src/map/sketch/',
   'client/src/map/webgl',
   'contract/src/billing/',

@@ -1,7 +1,7 @@
 import { api } from '@swathline/contract';
 import { expect, test, vi } from 'vitest';
 import { fakeServer, someAdmin } from '../test/fake-server.ts';
-import { call, callFile } from './call.ts';
+import { call } from './call.ts';
 import { currentToken, signIn } from './session.ts';
 
 const ID = someAdmin.id;
@@ -61,15 +61,6 @@ test('a 401 ends the session that sent the request, not a later one', async () =
 
   await expect(call(api.system.config)).rejects.toMatchObject({ status: 401 });
   expect(currentToken()).toBeNull();
-});
-
-test('reports an interrupted download with a clear message', async () => {
-  const broken = { ok: true, headers: new Headers(), blob: () => Promise.reject(new TypeError('Failed to fetch')) };
-  vi.stubGlobal('fetch', () => Promise.resolve(broken));
-  await expect(callFile(api.fieldsExchange.export, { query: { format: 'kml' } })).rejects.toMatchObject({
-    code: 'unreachable',
-    message: 'Failed to export fields. The file did not arrive whole; check your connection and try again.',
-  });
 });
 
 test('an interrupted or non-JSON reply fails with the route’s message', async () => {

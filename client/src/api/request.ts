@@ -1,7 +1,7 @@
 import type { CallOf, InputProblem, ProblemCode, Refusal, ReplyOf, Route } from '@swathline/contract';
 import { noteServerDate } from './server-clock.ts';
 
-const TIMEOUT_MS = 30_000;
+export const TIMEOUT_MS = 30_000;
 /** For routes with large bodies, since an upload takes longer on a slow connection. */
 export const LONG_TIMEOUT_MS = 300_000;
 
@@ -52,6 +52,8 @@ export interface LooseParts {
 export interface RequestOptions {
   /** Cancels the request. */
   signal?: AbortSignal | undefined;
+  /** Replaces the limit of time for the whole reply. */
+  timeout?: AbortSignal;
   /** Of a session or a device; null for requests without. */
   token: string | null;
   /** Its address; the one that the page came from if not given. */
@@ -99,11 +101,11 @@ export async function readJson<Body>(reply: Response, signal: AbortSignal | unde
 export async function request(
   route: RequestTarget,
   { params = {}, query = {}, body }: LooseParts,
-  { signal, token, server = '' }: RequestOptions,
+  { signal, timeout: givenTimeout, token, server = '' }: RequestOptions,
 ): Promise<Response> {
   const url = `${server}/api${pathOf(route, params)}${searchOf(query)}`;
   const timeoutMs = route.maxBodyBytes === undefined ? TIMEOUT_MS : LONG_TIMEOUT_MS;
-  const timeout = AbortSignal.timeout(timeoutMs);
+  const timeout = givenTimeout ?? AbortSignal.timeout(timeoutMs);
   const isFile = body instanceof Uint8Array;
   const sentAt = Date.now();
   try {

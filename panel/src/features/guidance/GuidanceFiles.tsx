@@ -14,7 +14,7 @@ import {
 } from '@swathline/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { callFile } from '@swathline/client/api/call';
+import { callFile } from '@swathline/client/api/file';
 import { queryOf, refreshQueries } from '../../shared/api/queries.ts';
 import { useFileRequest } from '../../shared/files/use-download.ts';
 import { CardRow, CardRows } from '../../shared/ui/Card.tsx';

@@ -5,7 +5,8 @@ import Typography from '@mui/material/Typography';
 import { api, DRAWN_MEDIA_TYPES, type HazardPhoto, hazardName, type Hazard } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { type CallFailed, sendForFile } from '@swathline/client/api/call';
+import type { CallFailed } from '@swathline/client/api/call';
+import { sendForFile } from '@swathline/client/api/file';
 import { keyOf, queryOf } from '../../shared/api/queries.ts';
 import { endSentence, formatMoment } from '@swathline/client/format/format';
 

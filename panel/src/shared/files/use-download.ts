@@ -1,6 +1,6 @@
 import type { Route } from '@swathline/contract';
 import { useMutation } from '@tanstack/react-query';
-import { sendForFile } from '@swathline/client/api/call';
+import { sendForFile } from '@swathline/client/api/file';
 import { saveFile } from '@swathline/client/api/save-file';
 import { useNotify } from '../ui/notices.tsx';
 

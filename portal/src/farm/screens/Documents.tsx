@@ -1,5 +1,6 @@
 import { api, type FarmBundle, formatDay, formatMoney, type Route } from '@swathline/contract';
-import { type Parts, sendForFile } from '@swathline/client/api/call';
+import type { Parts } from '@swathline/client/api/call';
+import { sendForFile } from '@swathline/client/api/file';
 import { saveFile } from '@swathline/client/api/save-file';
 import { Alert, Button } from '../../kit/controls.tsx';
 import { Form } from '../../kit/Form.tsx';

@@ -1,5 +1,6 @@
 import { api, type FarmRecord, formatExact } from '@swathline/contract';
-import { CallFailed, sendForFile } from '@swathline/client/api/call';
+import { CallFailed } from '@swathline/client/api/call';
+import { sendForFile } from '@swathline/client/api/file';
 import { saveFile } from '@swathline/client/api/save-file';
 import { acresText, formatMoment } from '@swathline/client/format/format';
 import type { Point } from '@swathline/survey';

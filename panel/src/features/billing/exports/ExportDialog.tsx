@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import { sendForFile } from '@swathline/client/api/call';
+import { sendForFile } from '@swathline/client/api/file';
 import { saveFile } from '@swathline/client/api/save-file';
 import { api, EXPORT_FORMAT_LABEL, EXPORT_FORMATS, ExportForm, NOT_TRIED, type z } from '@swathline/contract';
 import { useForm, useWatch } from 'react-hook-form';

@@ -1,6 +1,6 @@
 import PdfIcon from '@mui/icons-material/PictureAsPdfOutlined';
 import Button from '@mui/material/Button';
-import { sendForFile } from '@swathline/client/api/call';
+import { sendForFile } from '@swathline/client/api/file';
 import type { LooseParts } from '@swathline/client/api/request';
 import type { Route } from '@swathline/contract';
 import { useFileRequest } from '../../../shared/files/use-download.ts';

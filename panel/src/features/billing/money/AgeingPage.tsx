@@ -2,7 +2,7 @@ import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
-import { sendForFile } from '@swathline/client/api/call';
+import { sendForFile } from '@swathline/client/api/file';
 import { type Ageing, AGEING_BUCKETS, AGEING_LABEL, api, type Buckets, formatDay, formatMoney } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link as RouterLink } from 'react-router';

@@ -2,7 +2,7 @@ import ExportIcon from '@mui/icons-material/FileDownloadOutlined';
 import ImportIcon from '@mui/icons-material/FileUploadOutlined';
 import { api, type Field, type FieldFileFormat } from '@swathline/contract';
 import { Suspense, useState, lazy } from 'react';
-import { callFile } from '@swathline/client/api/call';
+import { callFile } from '@swathline/client/api/file';
 import { formatCount } from '@swathline/client/format/format';
 import type { List } from '../../../shared/api/list.ts';
 import { useFileRequest } from '../../../shared/files/use-download.ts';

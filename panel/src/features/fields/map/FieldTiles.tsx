@@ -1,7 +1,8 @@
 import { api, FIELD_LAYERS, type FieldColorBy, FIRST_OUTLINE_ZOOM, LAST_TILE_ZOOM, type ReplyOf } from '@swathline/contract';
 import type { TileAddress } from '@swathline/survey';
 import { type ComponentProps, useState } from 'react';
-import { CallFailed, sendForFile } from '@swathline/client/api/call';
+import { CallFailed } from '@swathline/client/api/call';
+import { sendForFile } from '@swathline/client/api/file';
 import { type AreaClick, TiledPolygonLayer } from '../../../shared/map/layers/TiledPolygonLayer.tsx';
 
 type Style = Pick<ComponentProps<typeof TiledPolygonLayer>, 'color' | 'fillOpacity' | 'labels'>;

@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { api } from '@swathline/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { callFile } from '@swathline/client/api/call';
+import { callFile } from '@swathline/client/api/file';
 import { queryOf, useConfig } from '../../../shared/api/queries.ts';
 import { saveFile } from '@swathline/client/api/save-file';
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx';

@@ -1,5 +1,5 @@
 import { api, type RecordPack } from '@swathline/contract';
-import { callFile } from '@swathline/client/api/call';
+import { callFile } from '@swathline/client/api/file';
 import { useFileRequest } from '../../../shared/files/use-download.ts';
 import { formatNumber } from '@swathline/client/format/format';
 import Alert from '@mui/material/Alert';

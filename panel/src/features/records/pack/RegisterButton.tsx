@@ -1,6 +1,6 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import { api, type RecordFilterValues } from '@swathline/contract';
-import { callFile } from '@swathline/client/api/call';
+import { callFile } from '@swathline/client/api/file';
 import { useFileRequest } from '../../../shared/files/use-download.ts';
 import Button from '@mui/material/Button';
 

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { api, type ApplicationRecord } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
 import { lazy } from 'react';
-import { sendForFile } from '@swathline/client/api/call';
+import { sendForFile } from '@swathline/client/api/file';
 import { keyOf } from '../../../shared/api/queries.ts';
 import { MapBoundary } from '../../../shared/before-map/MapNotice.tsx';
 import { SketchBeforeMap } from '../../../shared/before-map/SketchBeforeMap.tsx';

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { api, type ApplicationRecord } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { callFile } from '@swathline/client/api/call';
+import { callFile } from '@swathline/client/api/file';
 import { queryOf } from '../../../shared/api/queries.ts';
 import { useFileRequest } from '../../../shared/files/use-download.ts';
 import { useConfirm } from '../../../shared/ui/dialogs/confirm.tsx';

@@ -9,7 +9,7 @@ import { api, type CallOf, createWorkOrderSheet, hasEnded, type SprayJob } from 
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams, Link } from 'react-router';
-import { callFile } from '@swathline/client/api/call';
+import { callFile } from '@swathline/client/api/file';
 import { queryOf } from '../../../shared/api/queries.ts';
 import { useFileRequest } from '../../../shared/files/use-download.ts';
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx';

@@ -1,6 +1,6 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import Button from '@mui/material/Button';
-import { sendForFile } from '@swathline/client/api/call';
+import { sendForFile } from '@swathline/client/api/file';
 import { formatAcres } from '@swathline/client/format/format';
 import { api, type SeasonUse } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
