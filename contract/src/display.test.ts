@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatColumn, formatExact, formatNumber, formatRate } from './display.ts';
+import { formatColumn, formatExact, formatNumber, formatRate, formatUsGallons, LITRES_PER_US_GALLON } from './display.ts';
 
 test.each([
   [160, 1, '160.0'],
@@ -35,6 +35,31 @@ test('formats every number as Intl.NumberFormat does', () => {
       formats.forEach((format, decimals) => expect(formatNumber(value, decimals)).toBe(format.format(value)));
     }),
     { numRuns: 2000 },
+  );
+});
+
+test('formatUsGallons() shows at least two decimals and at least three digits that count', () => {
+  const litres = [0.018, 0.02, 0.06, 0.2, 2.5, 10, 31.4, 2356.5, 0.000_001, 0];
+  expect(litres.map(formatUsGallons)).toEqual([
+    '0.00476',
+    '0.00528',
+    '0.0159',
+    '0.0528',
+    '0.66',
+    '2.64',
+    '8.30',
+    '622.52',
+    '0.000000264',
+    '0.00',
+  ]);
+});
+
+test('formatUsGallons() is within half a per cent of any amount', () => {
+  fc.assert(
+    fc.property(fc.double({ min: 1e-6, max: 1e7, noNaN: true }), (litres) => {
+      const gallons = Number(formatUsGallons(litres).replaceAll(',', ''));
+      expect(Math.abs((gallons * LITRES_PER_US_GALLON) / litres - 1)).toBeLessThanOrEqual(0.005 + 1e-9);
+    }),
   );
 });
 

@@ -41,6 +41,13 @@ export function formatExact(value: number | undefined, minDecimals = 0): string 
 /** A rate with its unit, whole and with at least three decimals: '0.200 L/acre', '0.0004 kg/acre'. */
 export const formatRate = (rate: number, unit: 'L' | 'kg') => `${formatExact(rate, 3)} ${unit}/acre`;
 
+/** Rounds to this many digits that count, or to `minDecimals` if that is finer, so that no small number becomes 0. */
+export const formatRounded = (value: number, digits: number, minDecimals = 0) =>
+  formatNumber(value, Math.max(minDecimals, decimalsOf(Number(value.toPrecision(digits)))));
+
+/** With at least two decimals, and more for small amounts: '622.52', '0.0159'. */
+export const formatUsGallons = (litres: number) => formatRounded(litres / LITRES_PER_US_GALLON, 3, 2);
+
 /** The numbers of one column, whole and with equally many decimals, so that they stand below each other. */
 export function formatColumn(values: readonly number[], minDecimals = 0): string[] {
   const decimals = Math.max(minDecimals, ...values.map(decimalsOf));

@@ -5,6 +5,7 @@ import {
   type CHEMICAL_TYPES,
   formatMoney,
   formatPrice,
+  formatUsGallons,
   LINE_KIND_LABEL,
   type PriceEntry,
   type PriceKind,
@@ -40,14 +41,11 @@ function bandText(from: number | null, to: number | null, unit: string): string 
   return to === null ? `from ${from} ${unit}` : `${from} to below ${to} ${unit}`;
 }
 
-const LITRES_PER_US_GALLON = 3.785411784;
-const gallons = (litres: number) => `${(litres / LITRES_PER_US_GALLON).toFixed(1)}`;
-
-/** For which work a price is, such as 'aeroplane, below 15 L/acre (4.0 US gal)'. */
+/** For which work a price is, such as 'Aeroplane, below 15 L/acre (3.96 US gal/acre)'. */
 export function conditionText(entry: PriceEntry, chemicals: ReadonlyMap<string, string>): string {
   const { kind, from, to, fromAcres, toAcres, aircraftKind, productType, chemicalId } = entry;
   const volume = kind === 'application' ? bandText(from, to, 'L/acre') : null;
-  const inGallons = [from, to].filter((limit) => limit !== null).map(gallons);
+  const inGallons = [from, to].filter((limit) => limit !== null).map(formatUsGallons);
   const parts = [
     aircraftKind && AIRCRAFT_KIND_LABEL[aircraftKind],
     volume && `${volume} (${inGallons.join(' to ')} US gal/acre)`,

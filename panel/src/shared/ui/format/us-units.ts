@@ -1,4 +1,4 @@
-import { formatNumber, LITRES_PER_US_GALLON } from '@swathline/contract';
+import { formatRounded, formatUsGallons } from '@swathline/contract';
 import { useSyncExternalStore } from 'react';
 
 const KEY = 'swathline.us-units';
@@ -35,10 +35,10 @@ const AMOUNT = /(\d[\d,]*(?:\.\d+)?) (L\/acre|L|m)(?![\w/])/g;
 
 type MetricUnit = 'L/acre' | 'L' | 'm';
 
-/** The amount in US units: '0.66 US gal', '394 ft'. */
+/** The amount in US units: '0.66 US gal', '0.0159 US gal/acre', '394 ft'. No amount above 0 becomes 0. */
 export function usAmount(value: number, unit: MetricUnit): string {
-  if (unit === 'm') return `${formatNumber(value * FEET_PER_METRE, 0)} ft`;
-  const gallons = formatNumber(value / LITRES_PER_US_GALLON, 2).replace(/\.?0+$/, '');
+  if (unit === 'm') return `${formatRounded(value * FEET_PER_METRE, 2)} ft`;
+  const gallons = formatUsGallons(value).replace(/\.?0+$/, '');
   return `${gallons} US gal${unit === 'L' ? '' : '/acre'}`;
 }
 

@@ -40,7 +40,7 @@ test('a signed record prints its facts, conditions, products and map, and each p
     'C-GXYZ, aeroplane, Air Tractor AT-502B',
     'hopper 1,893 L, swath 22.0 m, CP-11TT',
     'R. Ames, beekeeper, phone, June 14',
-    'Tilt 250E propiconazole, fungicide 19346 0.200 L/acre (0.053 US gal/acre) 31.40 L (8.30 US gal) LOT-77',
+    'Tilt 250E propiconazole, fungicide 19346 0.200 L/acre (0.0528 US gal/acre) 31.40 L (8.30 US gal) LOT-77',
     '12.5 km/h from NW (315°), gusts 18.0 km/h',
     '17.2 °C 61 %',
     'End, Jun 15, 2026, 07:10 (UTC-06:00) No wind',

@@ -5,7 +5,7 @@ import {
   formatExact,
   formatNumber,
   formatRate,
-  LITRES_PER_US_GALLON,
+  formatUsGallons,
   localTimeIn,
   offsetText,
   type RecordProduct,
@@ -14,7 +14,7 @@ import {
 
 export const NOT_GIVEN = 'Not given';
 
-export const inUsGallons = (litres: number) => `${formatNumber(litres / LITRES_PER_US_GALLON, litres < 4 ? 3 : 2)} US gal`;
+export const inUsGallons = (litres: number) => `${formatUsGallons(litres)} US gal`;
 export const acreage = (acres: number) => `${formatNumber(acres, 1)} acres`;
 
 /** Joins the known parts with commas. */
