@@ -6,7 +6,7 @@ WORKDIR /opt/swathline
 COPY . .
 RUN npm ci && npm run build
 
-# The dependencies of the server alone, without build tools, tests and the panel's libraries.
+# The dependencies of the server and the demo alone, without build tools, tests and the panel's libraries.
 FROM node:26-bookworm-slim AS dependencies
 WORKDIR /opt/swathline
 COPY package.json package-lock.json .npmrc ./
@@ -19,7 +19,9 @@ COPY portal/package.json portal/
 COPY demo/package.json demo/
 COPY e2e/package.json e2e/
 COPY bench/package.json bench/
-RUN npm ci --omit=dev --workspace @swathline/server --workspace @swathline/demo
+# The client names the types of MapLibre, which the built files of the apps contain.
+RUN npm ci --omit=dev --workspace @swathline/survey --workspace @swathline/contract --workspace @swathline/client \
+  --workspace @swathline/server --workspace @swathline/demo && rm -rf node_modules/maplibre-gl
 
 FROM node:26-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
@@ -27,6 +29,7 @@ WORKDIR /opt/swathline
 COPY --from=dependencies /opt/swathline ./
 COPY --from=build /opt/swathline/survey/dist survey/dist
 COPY --from=build /opt/swathline/contract/dist contract/dist
+COPY --from=build /opt/swathline/client/dist client/dist
 COPY --from=build /opt/swathline/server/dist server/dist
 COPY --from=build /opt/swathline/panel/dist panel/dist
 COPY --from=build /opt/swathline/portal/dist portal/dist

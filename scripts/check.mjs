@@ -20,6 +20,7 @@ const otherChecks = [
   { name: 'folder rules', command: bin('depcruise'), args: [...sources, '--output-type', 'err-long'] },
   { name: 'dead code', command: node, args: ['scripts/dead-exports.mjs'] },
   { name: 'Node versions', command: node, args: ['scripts/node-versions.mjs'] },
+  { name: 'container', command: node, args: ['scripts/container.mjs'] },
   { name: 'paths in documents', command: node, args: ['scripts/doc-paths.mjs'] },
   { name: 'words', command: node, args: ['scripts/words.mjs'] },
 ];

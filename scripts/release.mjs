@@ -5,12 +5,9 @@ import { cpSync, createReadStream, existsSync, mkdirSync, mkdtempSync, readFileS
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { APPS, PACKAGES } from './released.mjs';
 import { run } from './run.mjs';
 
-/** The workspaces whose code the server runs. */
-const PACKAGES = ['survey', 'contract', 'client', 'server', 'demo'];
-/** The workspaces that are built files only, for browsers. */
-const APPS = ['panel', 'portal'];
 const DOCUMENTS = ['README.md', 'CHANGELOG.md', 'SECURITY.md', 'docs', 'deploy'];
 const MANIFESTS = ['package.json', 'package-lock.json', '.npmrc'];
 
