@@ -72,9 +72,9 @@ async function takeDue(tx: Tx, timeZone: string, customerId: string | null): Pro
   const today = dayIn(timeZone, new Date());
   const { rows } = await sql<Due>`
     WITH overdue AS (
-      SELECT "id", "number", "customerId", "dueOn", ${today}::date - "dueOn" AS "late", "owed" AS "open"
-      FROM ${owedBefore(today, customerId)} owed
-      WHERE EXISTS (SELECT FROM "users" WHERE "users"."id" = "customerId" AND "users"."role" = 'farmer' AND "users"."email" IS NOT NULL)
+      SELECT owed."id", "number", "customerId", "dueOn", ${today}::date - "dueOn" AS "late", "owed" AS "open"
+      FROM ${owedBefore(today, customerId)} owed JOIN "users" ON "users"."id" = "customerId"
+      WHERE "users"."role" = 'farmer' AND "users"."email" IS NOT NULL
         AND NOT EXISTS (SELECT FROM "reminderStops" WHERE "reminderStops"."customerId" = owed."customerId")),
     taken AS (
       INSERT INTO "invoiceReminders" ("invoiceId", "days")
