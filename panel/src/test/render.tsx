@@ -1,7 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render } from '@testing-library/react';
+import { fireEvent, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router';
+import { vi } from 'vitest';
 import { newQueryClient } from '../shared/api/queries.ts';
 import { PanelTheme } from '../shared/theme/PanelTheme.tsx';
 import { ConfirmProvider } from '../shared/ui/dialogs/confirm.tsx';
@@ -23,6 +24,12 @@ export function renderScreen(screen: ReactNode, { at = '/' } = {}) {
       </MemoryRouter>
     </PanelTheme>,
   );
+}
+
+/** Brings the window back into view after a minute, when every query on the screen is stale and is sent again. */
+export function returnToWindow(): void {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
+  fireEvent(window, new Event('visibilitychange'));
 }
 
 function Address() {

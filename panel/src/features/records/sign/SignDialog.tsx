@@ -8,12 +8,14 @@ import FormLabel from '@mui/material/FormLabel';
 import Typography from '@mui/material/Typography';
 import { api, type ApplicationRecord, needsConfirmation, SignForm, type z } from '@swathline/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useController, useForm, useWatch } from 'react-hook-form';
+import { useEffect, useState } from 'react';
+import { useController, useForm, type UseFormReturn, useWatch } from 'react-hook-form';
 import { queryOf, refreshQueries } from '../../../shared/api/queries.ts';
 import { FormDialog } from '../../../shared/ui/forms/FormDialog.tsx';
 import { TextInput } from '../../../shared/ui/forms/inputs.tsx';
 import { useChange } from '../../../shared/ui/hooks/use-change.ts';
 import { RECORD_QUERIES } from '../record-text.ts';
+import { changesOf, isSameToSigner } from './record-changes.ts';
 
 /** What the signer enters; the dialog adds what the signer has seen. */
 const Signature = SignForm.pick({ signedName: true, confirmed: true });
@@ -24,15 +26,17 @@ type Body = z.infer<typeof Signature>;
 export function SignDialog({ record, onClose }: { record: ApplicationRecord; onClose: () => void }) {
   const sign = useChange(api.records.sign, { refreshes: RECORD_QUERIES, inDialog: true });
   const client = useQueryClient();
-  const form = useForm<Values, unknown, Body>({ resolver: zodResolver(Signature), defaultValues: { signedName: '', confirmed: [] } });
+  const form = useForm<Values, unknown, Body>({ resolver: zodResolver(Signature), defaultValues: UNSIGNED });
+  const { seen, notice, dropNotice } = useSeenRecord(form, record);
   const confirmed = useWatch({ control: form.control, name: 'confirmed' }) ?? [];
-  const todo = stillToDo(record);
-  const questions = record.questions.filter(({ field }) => needsConfirmation(field));
+  const todo = stillToDo(seen);
+  const questions = seen.questions.filter(({ field }) => needsConfirmation(field));
   const isConfirmed = questions.every(({ field }) => confirmed.includes(field));
 
   const onSubmit = async (body: Body) => {
+    dropNotice();
     try {
-      await sign.mutateAsync({ params: { id: record.id }, body: { ...body, ...seenOf(record) } });
+      await sign.mutateAsync({ params: { id: record.id }, body: { ...body, ...seenOf(seen) } });
     } catch (failed) {
       // Somebody may have changed the record: the dialog and the page then show it as it is now.
       await refreshQueries(client, [api.records.get]);
@@ -48,6 +52,7 @@ export function SignDialog({ record, onClose }: { record: ApplicationRecord; onC
       submitLabel="Sign"
       busyLabel="Signing..."
       isIncomplete={!isConfirmed || todo.length > 0}
+      error={notice}
       onSubmit={onSubmit}
       onClose={onClose}
     >
@@ -55,11 +60,30 @@ export function SignDialog({ record, onClose }: { record: ApplicationRecord; onC
       <Typography>
         A signed record cannot be changed, only corrected by a new version. The fields, chemicals and people in it stay as they are now.
       </Typography>
-      <Notes notes={record.questions.filter(({ field }) => !needsConfirmation(field))} />
+      <Notes notes={seen.questions.filter(({ field }) => !needsConfirmation(field))} />
       {questions.length > 0 && <Questions questions={questions} />}
       <SignedNameInput autoFocus={todo.length === 0} />
     </FormDialog>
   );
+}
+
+const UNSIGNED: Values = { signedName: '', confirmed: [] };
+
+const CHANGED_MEANWHILE = 'This record has changed since you opened this dialog. Read it as it is now, then type your name again.';
+
+/**
+ * The record that the signer has read. One that changes behind the dialog takes back the name and the ticks, and `notice` says what changed.
+ * Not while it is being signed: signing changes it too.
+ */
+function useSeenRecord({ formState, reset }: UseFormReturn<Values, unknown, Body>, record: ApplicationRecord) {
+  const [{ seen, notice }, setRead] = useState<{ seen: ApplicationRecord; notice?: string }>({ seen: record });
+  const { isSubmitting, errors } = formState;
+  if (!isSubmitting && !isSameToSigner(seen, record)) {
+    const refusal = errors.root?.type === 'stale' ? errors.root.message : undefined;
+    setRead({ seen: record, notice: [refusal ?? CHANGED_MEANWHILE, ...changesOf(seen, record)].join('\n') });
+  }
+  useEffect(() => reset(UNSIGNED), [seen, reset]);
+  return { seen, notice, dropNotice: () => setRead({ seen }) };
 }
 
 /** What the signer has seen, so that nothing else is signed. */
