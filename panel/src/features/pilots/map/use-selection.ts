@@ -71,7 +71,7 @@ export function useSelection(pilots: readonly ActivePilot[] | undefined, hasMap:
 
 const pointOf = ({ latitude, longitude }: LocatedPilot) => ({ latitude, longitude });
 
-const PILOT_PARAM = 'pilot';
+export const PILOT_PARAM = 'pilot';
 
 /** Selects the pilot whose id is in the URL when the pilots have loaded, then removes the id from the URL. */
 export function useSelectPilotFromUrl(pilots: readonly ActivePilot[] | undefined, selection: Selection, hasMap: boolean): void {
