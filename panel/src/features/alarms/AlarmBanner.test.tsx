@@ -1,28 +1,12 @@
-import type { RaisedAlarm } from '@swathline/contract';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
+import { alarmOf } from '../../test/alarms.ts';
 import { fakeServer, pageOf, renderScreen } from '../../test/render.tsx';
 import { AlarmBanner } from './AlarmBanner.tsx';
 
 const ID = 'a0000000-0000-4000-8000-000000000001';
-const AT = '2026-06-15T14:05:00.000Z';
-const alarm: RaisedAlarm = {
-  id: ID,
-  kind: 'zone_entered',
-  sprayJobId: ID,
-  sprayJobName: 'Canola',
-  pilotId: ID,
-  pilotName: 'Dale Doe',
-  at: AT,
-  latitude: 50,
-  longitude: -105,
-  passes: 1,
-  secondsBetween: 2,
-  acknowledgedAt: null,
-  acknowledgedBy: null,
-  note: null,
-};
+const alarm = alarmOf();
 
 /** Counts the beeps. */
 function fakeAudio() {
@@ -48,7 +32,7 @@ test('an open alarm is heard once, leads to the map, and goes when somebody says
     'GET /admin/alarms': () => pageOf('alarms', alarms),
     [`POST /admin/alarms/${ID}/acknowledge`]: () => {
       alarms = [];
-      return { data: { ...alarm, acknowledgedAt: AT, acknowledgedBy: 'Olive Office', note: 'Booms were closed' } };
+      return { data: { ...alarm, acknowledgedAt: alarm.at, acknowledgedBy: 'Olive Office', note: 'Booms were closed' } };
     },
   });
   renderScreen(<AlarmBanner />);

@@ -13,13 +13,14 @@ import { AcknowledgeDialog } from './AcknowledgeDialog.tsx';
 export function JobAlarms({ jobId }: { jobId: string }) {
   const { data, error, refetch } = useQuery(queryOf(api.flightAlarms.list, { query: { sprayJobId: jobId } }));
   const [acknowledged, setAcknowledged] = useState<RaisedAlarm | null>(null);
-  if (error) return <ErrorNotice error={error} onRetry={() => void refetch()} />;
-  if (!data || data.alarms.length === 0) return null;
+  const failure = error && <ErrorNotice error={error} onRetry={() => void refetch()} />;
+  if (!data || data.alarms.length === 0) return failure;
   return (
     <section aria-label="Alarms of flights">
       <Typography variant="subtitle2" component="h3" sx={{ color: 'primary.main' }}>
         Alarms of flights
       </Typography>
+      {failure}
       <CardRows label="Alarms of flights">
         {data.alarms.map((alarm) => (
           <CardRow

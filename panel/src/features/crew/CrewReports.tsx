@@ -27,14 +27,15 @@ export function CrewReports({ jobId, title, empty }: Props) {
   const state = useCrewStates().get(jobId);
   const [resolved, setResolved] = useState<OfficeCrewEvent | null>(null);
   const events = reports.data?.crewEvents ?? [];
-  if (reports.error) return <ErrorNotice error={reports.error} onRetry={() => void reports.refetch()} />;
-  if (events.length === 0 && (empty === undefined || reports.data === undefined)) return null;
+  const failure = reports.error && <ErrorNotice error={reports.error} onRetry={() => void reports.refetch()} />;
+  if (events.length === 0 && (empty === undefined || reports.data === undefined)) return failure;
 
   return (
     <Box component="section" aria-label={title} sx={{ mb: 3 }}>
       <Typography variant="subtitle2" component="h3" sx={{ mb: 1, color: 'primary.main' }}>
         {title}
       </Typography>
+      {failure}
       {state && (
         <Typography role="status" sx={{ fontWeight: 600 }}>
           {state.text} ({state.by.name})

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { CrewPhone, OfficeCrewEvent } from '@swathline/contract';
 import { expect, test } from 'vitest';
-import { fakeServer, pageOf, renderScreen } from '../../test/render.tsx';
+import { fakeServer, pageOf, renderScreen, returnToWindow } from '../../test/render.tsx';
 import { CrewPhonesDialog } from './CrewPhonesDialog.tsx';
 import { CrewReports } from './CrewReports.tsx';
 
@@ -120,6 +120,21 @@ test('shows what the crew of a job does now, and what it reported', async () => 
   expect(await screen.findByText('Load 3 of 5, 10:42 (Dana Reyes)')).toBeDefined();
   expect(screen.getByText('Load done: 3, 1,500 L')).toBeDefined();
   expect(screen.getByText('The office must look. Stop.')).toBeDefined();
+});
+
+test('reports that cannot be loaded again leave the dialog open with what was typed', async () => {
+  let isDown = false;
+  fakeServer({
+    [`GET /admin/spray-jobs/${ID}/crew-events`]: () => (isDown ? { status: 400, message: 'Not now' } : pageOf('crewEvents', [started])),
+    'GET /admin/crew/jobs': () => pageOf('jobs', []),
+  });
+  renderScreen(<CrewReports jobId={ID} title="Crew" />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Mark as dealt with' }));
+  await userEvent.type(await screen.findByLabelText('What you did about it'), 'Called Dana');
+  isDown = true;
+  returnToWindow();
+  expect(await screen.findByText('Not now')).toBeDefined();
+  expect(screen.getByLabelText('What you did about it')).toHaveProperty('value', 'Called Dana');
 });
 
 test('shows what the office must know of a report that took effect, and why another was refused', async () => {

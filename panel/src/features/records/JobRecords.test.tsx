@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { RECORD_ID, RECORD_JOB_ID, someReading, someRecord } from '../../test/records.ts';
-import { fakeServer, renderScreen } from '../../test/render.tsx';
+import { fakeServer, renderScreen, returnToWindow } from '../../test/render.tsx';
 import { JobRecords } from './JobRecords.tsx';
 import { JobReadings } from './readings/JobReadings.tsx';
 import { RecordsCard } from './RecordsCard.tsx';
@@ -44,6 +44,19 @@ test('a job without records offers to open them', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Open records' }));
   await waitFor(() => expect(screen.getByLabelText('address').textContent).toBe(`/records/${RECORD_ID}`));
   expect(requests.filter(({ call }) => call === OPEN)).toHaveLength(1);
+});
+
+test('records that cannot be loaded again leave the dialog open with what was typed', async () => {
+  const records = [someRecord(), someRecord({ id: OTHER_ID, recordNumber: '2026-000124' })];
+  let isDown = false;
+  fakeServer({ [RECORDS]: () => (isDown ? { status: 400, message: 'Not now' } : { data: { records } }) });
+  renderScreen(<JobRecords job={job} />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Fill and sign 2 together' }));
+  await userEvent.type(await screen.findByLabelText(/^Your full name/), 'Ada Peters');
+  isDown = true;
+  returnToWindow();
+  expect(await screen.findByText('Not now')).toBeDefined();
+  expect(screen.getByLabelText(/^Your full name/)).toHaveProperty('value', 'Ada Peters');
 });
 
 test('the first reading of a job in progress is taken at the start, the next at the end', async () => {

@@ -18,12 +18,19 @@ const SignTogetherDialog = lazyDialog(() => import('./sign/SignTogetherDialog.ts
 /** The records of a completed job: a button for a single one, a list of several, or an offer to open them if there are none. */
 export function JobRecords({ job: { id } }: { job: Pick<SprayJob, 'id'> }) {
   const { data, error, refetch } = useQuery(queryOf(api.records.ofJob, { params: { id } }));
-  const current = (data?.records ?? []).filter(isCurrentRecord);
-  const [only] = current;
+  const failure = error && <ErrorNotice error={error} onRetry={() => void refetch()} />;
+  if (!data) return failure ?? <Typography variant="body2">Loading records...</Typography>;
+  return (
+    <>
+      {failure}
+      <CurrentRecords jobId={id} current={data.records.filter(isCurrentRecord)} />
+    </>
+  );
+}
 
-  if (error) return <ErrorNotice error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Typography variant="body2">Loading records...</Typography>;
-  if (!only) return <OpenRecords jobId={id} />;
+function CurrentRecords({ jobId, current }: { jobId: string; current: ApplicationRecord[] }) {
+  const [only] = current;
+  if (!only) return <OpenRecords jobId={jobId} />;
   if (current.length === 1) {
     return (
       <Button variant="outlined" size="small" component={RouterLink} to={`/records/${only.id}`} sx={{ gap: 1 }}>
@@ -34,7 +41,7 @@ export function JobRecords({ job: { id } }: { job: Pick<SprayJob, 'id'> }) {
   }
   return (
     <>
-      <SignTogether jobId={id} records={current.filter(({ state }) => state === 'open')} />
+      <SignTogether jobId={jobId} records={current.filter(({ state }) => state === 'open')} />
       <CardRows label="Records of this job">
         {current.map((record) => (
           <CardRow

@@ -71,12 +71,13 @@ function Parts({ customerId, amount, first, own }: Required<Pick<Props, 'custome
     );
   }, [ids, getValues, setValue]);
 
-  if (error) return <ErrorNotice error={error} onRetry={() => void refetch()} />;
-  if (!open) return <Skeleton height={80} />;
+  const failure = error && <ErrorNotice error={error} onRetry={() => void refetch()} />;
+  if (!open) return failure ?? <Skeleton height={80} />;
   if (open.length === 0) return <Typography>No invoice of this customer is open. The money is credit on account.</Typography>;
   const allocated = sumOf(parts.map((part) => part.amount).filter(isAmount));
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
+      {failure}
       {parts.length === open.length &&
         open.map(({ id, number, dueOn, open: left }, index) => (
           <Box

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';
 import { expect, test } from 'vitest';
 import { ageing, CUSTOMER_ID, INVOICE_ID, issued, payment, statement } from '../../../test/billing.ts';
-import { fakeServer, pageOf, renderScreen } from '../../../test/render.tsx';
+import { fakeServer, pageOf, renderScreen, returnToWindow } from '../../../test/render.tsx';
 import { AccountPage } from './AccountPage.tsx';
 import { AgeingPage } from './AgeingPage.tsx';
 import { PaymentsPage } from './PaymentsPage.tsx';
@@ -31,6 +31,18 @@ test('a payment is allocated again by hand, and the server’s sentence stands a
   await userEvent.click(screen.getByRole('button', { name: 'Allocate' }));
   expect(await screen.findByText(message)).toBeDefined();
   expect(requests.find(({ call }) => call === allocate)?.body).toEqual({ allocations: [{ invoiceId: INVOICE_ID, amount: '1000.00' }] });
+});
+
+test('open invoices that cannot be loaded again stay in the form', async () => {
+  let isDown = false;
+  fakeServer({ ...LISTS, 'GET /admin/invoices': () => (isDown ? { status: 400, message: 'Not now' } : LISTS['GET /admin/invoices']()) });
+  renderScreen(<PaymentsPage />, { at: '/billing/payments' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Allocate $1,000.00 of Gill Acres Ltd.' }));
+  const part = await screen.findByLabelText<HTMLInputElement>('Paid of INV-000007');
+  isDown = true;
+  returnToWindow();
+  expect(await screen.findByText('Not now')).toBeDefined();
+  expect(screen.getByLabelText('Paid of INV-000007')).toBe(part);
 });
 
 test('a payment is reversed with its reason, and stays', async () => {

@@ -2,29 +2,13 @@ import type { RaisedAlarm } from '@swathline/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { useQuery } from '@tanstack/react-query';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { alarmOf } from '../../../test/alarms.ts';
 import { dale, jobReplies, pilots, row, wanda } from '../../../test/pilots.ts';
 import { fakeServer, pageOf, renderScreen, returnToWindow } from '../../../test/render.tsx';
 import { OPEN_ALARMS } from '../../alarms/open-alarms.ts';
 import { PilotsPage } from '../PilotsPage.tsx';
 
-const idOf = (n: number) => `a0000000-0000-4000-8000-00000000000${n}`;
-
-const alarmOf = (pilotId: string, n: number): RaisedAlarm => ({
-  id: idOf(n),
-  kind: 'zone_entered',
-  sprayJobId: idOf(9),
-  sprayJobName: 'Canola',
-  pilotId,
-  pilotName: 'A pilot',
-  at: '2026-06-15T14:05:00.000Z',
-  latitude: 50,
-  longitude: -105,
-  passes: 1,
-  secondsBetween: 2,
-  acknowledgedAt: null,
-  acknowledgedBy: null,
-  note: null,
-});
+const raised = (pilotId: string, n: number) => alarmOf({ id: `a0000000-0000-4000-8000-00000000000${n}`, pilotId });
 
 let alarms: RaisedAlarm[] = [];
 
@@ -61,18 +45,18 @@ const isSelected = async (name: string) => (await row(name)).queryByRole('button
 const [daleName, wandaName] = ['Dale Kowalchuk', 'Wanda Petrov'] as const;
 
 test('the map starts at the newest alarm', async () => {
-  alarms = [alarmOf(wanda.pilotId, 2), alarmOf(dale.pilotId, 1)];
+  alarms = [raised(wanda.pilotId, 2), raised(dale.pilotId, 1)];
   await openMap('/pilots');
   await waitFor(async () => expect(await isSelected(wandaName)).toBe(true));
 });
 
 test('an aircraft that was asked for stays, until another alarm is raised', async () => {
-  alarms = [alarmOf(dale.pilotId, 1)];
+  alarms = [raised(dale.pilotId, 1)];
   await openMap(`/pilots?pilot=${wanda.pilotId}`);
   await waitFor(() => expect(screen.getByLabelText('address').textContent).toBe('/pilots'));
   expect([await isSelected(daleName), await isSelected(wandaName)]).toEqual([false, true]);
 
-  alarms = [alarmOf(dale.pilotId, 2), ...alarms];
+  alarms = [raised(dale.pilotId, 2), ...alarms];
   returnToWindow();
   await waitFor(async () => expect(await isSelected(daleName)).toBe(true));
 });
@@ -81,16 +65,16 @@ test('the first alarm of all moves the map away from an aircraft that was asked 
   alarms = [];
   await openMap(`/pilots?pilot=${wanda.pilotId}`);
   await waitFor(async () => expect(await isSelected(wandaName)).toBe(true));
-  alarms = [alarmOf(dale.pilotId, 1)];
+  alarms = [raised(dale.pilotId, 1)];
   returnToWindow();
   await waitFor(async () => expect(await isSelected(daleName)).toBe(true));
 });
 
 test('the map stays when the newest alarm is acknowledged', async () => {
-  alarms = [alarmOf(wanda.pilotId, 2), alarmOf(dale.pilotId, 1)];
+  alarms = [raised(wanda.pilotId, 2), raised(dale.pilotId, 1)];
   await openMap('/pilots');
   await waitFor(async () => expect(await isSelected(wandaName)).toBe(true));
-  alarms = [alarmOf(dale.pilotId, 1)];
+  alarms = [raised(dale.pilotId, 1)];
   returnToWindow();
   await screen.findByText('1 open');
   expect([await isSelected(daleName), await isSelected(wandaName)]).toEqual([false, true]);
