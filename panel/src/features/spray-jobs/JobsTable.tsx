@@ -13,6 +13,7 @@ import { WorkOrderLink } from './details/JobButtons.tsx';
 import { StatusActions } from './details/StatusActions.tsx';
 import { useDeleteJob } from './details/use-delete-job.ts';
 import { jobPath } from './details/use-open-job.ts';
+import { useStatusChange } from './details/use-status-change.tsx';
 import { explainForbidden } from './job-errors.tsx';
 import { type CountedKind, countOf, countText } from '@swathline/client/format/job-text';
 
@@ -24,23 +25,27 @@ interface Props {
 /** The list of jobs with its row actions. */
 export function JobsTable({ list, onEdit }: Props) {
   const remove = useDeleteJob();
+  const status = useStatusChange();
 
   return (
-    <DataTable
-      list={{ ...list, error: explainForbidden(list.error) }}
-      columns={COLUMNS}
-      empty="No spray jobs found"
-      exportName="spray-jobs"
-      nameOf={({ name }) => name}
-      rowActions={(job) => (
-        <>
-          <WorkOrderLink job={job} />
-          <StatusActions job={job} />
-        </>
-      )}
-      onEdit={onEdit}
-      onDelete={(job) => void remove(job)}
-    />
+    <>
+      <DataTable
+        list={{ ...list, error: explainForbidden(list.error) }}
+        columns={COLUMNS}
+        empty="No spray jobs found"
+        exportName="spray-jobs"
+        nameOf={({ name }) => name}
+        rowActions={(job) => (
+          <>
+            <WorkOrderLink job={job} />
+            <StatusActions job={job} status={status} />
+          </>
+        )}
+        onEdit={onEdit}
+        onDelete={(job) => void remove(job)}
+      />
+      {status.dialog}
+    </>
   );
 }
 

@@ -2,7 +2,7 @@ import type { Field, SprayJobRow } from '@swathline/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { fakeServer, pageOf, renderScreen } from '../../test/render.tsx';
+import { fakeServer, pageOf, renderScreen, returnToWindow } from '../../test/render.tsx';
 import './calendar/JobsCalendar.tsx';
 import { FieldJobs } from './FieldJobs.tsx';
 import { SprayJobsPage } from './SprayJobsPage.tsx';
@@ -92,6 +92,28 @@ test('the notice of a job that is started names the papers that are missing', as
   await userEvent.click(await screen.findByRole('button', { name: 'Change status of West side' }));
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Mark In Progress' }));
   expect(await screen.findByText(new RegExp(`\\. ${message}`))).toBeDefined();
+});
+
+test('the dialog of a status change stays when its job leaves the page of the list', async () => {
+  let rows = [row];
+  const requests = fakeServer({
+    ...answers,
+    'GET /admin/spray-jobs': () => pageOf('sprayJobs', rows),
+    [`POST /spray-jobs/${ID}/cancel`]: () => ({ data: { ...row, status: 'cancelled' } }),
+  });
+  renderScreen(<SprayJobsPage />, { at: '/spray-jobs' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Change status of West side' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Cancel' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Cancel Spray Job' }));
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Notes (optional)' }), 'Hailed out');
+
+  rows = [];
+  returnToWindow();
+  await screen.findByText('No spray jobs found');
+  expect(dialog.getByRole('textbox', { name: 'Notes (optional)' })).toHaveProperty('value', 'Hailed out');
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel Job' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(requests.find(({ call }) => call.endsWith('/cancel'))?.body).toEqual({ notes: 'Hailed out' });
 });
 
 test('shows counts on the status chips, filters by them, and clears the filter on a second press', async () => {

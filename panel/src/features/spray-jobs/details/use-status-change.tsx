@@ -25,15 +25,15 @@ function hasDialog(transition: Transition): transition is DialogTransition {
   return DIALOG_TRANSITIONS.includes(transition);
 }
 
-interface StatusChange {
-  change: (transition: Transition) => void;
-  isBusy: boolean;
-  /** The dialog of the change that was chosen, to be rendered. */
+export interface StatusChange {
+  change: (job: SprayJobRow, transition: Transition) => void;
+  isBusy: (job: SprayJobRow) => boolean;
+  /** The dialog of the change that was chosen, to be rendered outside of the job's row, which may leave the list meanwhile. */
   dialog: ReactNode;
 }
 
-/** Changes the status of a job: at once, or by a dialog. */
-export function useStatusChange(job: SprayJobRow): StatusChange {
+/** Changes the status of jobs: at once, or by a dialog. */
+export function useStatusChange(): StatusChange {
   const notify = useNotify();
   const client = useQueryClient();
   const update = useChange(api.sprayJobs.update, {
@@ -44,24 +44,24 @@ export function useStatusChange(job: SprayJobRow): StatusChange {
       void refreshQueries(client, [api.sprayJobs.list, api.sprayJobs.getAsAdmin]);
     },
   });
-  const [openDialog, setOpenDialog] = useState<DialogTransition | null>(null);
-  const onClose = () => setOpenDialog(null);
+  const [open, setOpen] = useState<{ job: SprayJobRow; transition: DialogTransition } | null>(null);
+  const onClose = () => setOpen(null);
 
-  const change = (transition: Transition) => {
+  const change = (job: SprayJobRow, transition: Transition) => {
     const invalidId = checkJobId(job.id);
     if (invalidId) notify(errorText(invalidId), 'error');
-    else if (hasDialog(transition)) setOpenDialog(transition);
+    else if (hasDialog(transition)) setOpen({ job, transition });
     else update.mutate({ params: { id: job.id }, body: { status: TRANSITIONS[transition].to, updatedAt: job.updatedAt } });
   };
 
   return {
     change,
-    isBusy: update.isPending,
-    dialog:
-      openDialog === 'approve' ? (
-        <ApproveDialog job={job} onClose={onClose} />
-      ) : (
-        openDialog !== null && <TransitionDialog job={job} transition={openDialog} onClose={onClose} />
-      ),
+    isBusy: ({ id }) => update.isPending && update.variables.params.id === id,
+    dialog: open && <ChangeDialog {...open} onClose={onClose} />,
   };
+}
+
+function ChangeDialog({ job, transition, onClose }: { job: SprayJobRow; transition: DialogTransition; onClose: () => void }) {
+  if (transition === 'approve') return <ApproveDialog job={job} onClose={onClose} />;
+  return <TransitionDialog job={job} transition={transition} onClose={onClose} />;
 }

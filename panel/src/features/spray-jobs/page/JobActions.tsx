@@ -1,7 +1,7 @@
 import EditIcon from '@mui/icons-material/EditOutlined';
 import MoreIcon from '@mui/icons-material/MoreVert';
 import Button from '@mui/material/Button';
-import { allowedTransitions, api, type ApplicationRecord, type SprayJob, TRANSITIONS } from '@swathline/contract';
+import { allowedTransitions, api, type ApplicationRecord, type SprayJob, type Transition, TRANSITIONS } from '@swathline/contract';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useConfirm } from '../../../shared/ui/dialogs/confirm.tsx';
@@ -28,14 +28,15 @@ interface Props {
 
 /** The button of the next step, with everything else in a menu. */
 export function JobActions({ job, proof, onEdit }: Props) {
-  const status = useStatusChange(job);
+  const status = useStatusChange();
+  const change = (transition: Transition) => status.change(job, transition);
   const step = nextStepOf(job, proof);
   const [open, setOpen] = useState<'nothing' | 'move' | readonly ApplicationRecord[]>('nothing');
-  const actions = useMenu(job, { step, change: status.change, onMove: () => setOpen('move') });
+  const actions = useMenu(job, { step, change, onMove: () => setOpen('move') });
   const confirm = useConfirm();
   const onTransition = async ({ transition }: NextStep & { kind: 'transition' }) => {
     const completes = `Complete ${job.name}? Its application records open, and its fields are kept as they are now.`;
-    if (transition !== 'complete' || (await confirm(completes, 'Complete', { isHarmless: true }))) status.change(transition);
+    if (transition !== 'complete' || (await confirm(completes, 'Complete', { isHarmless: true }))) change(transition);
   };
   const onClose = () => setOpen('nothing');
 
@@ -52,7 +53,7 @@ export function JobActions({ job, proof, onEdit }: Props) {
         )}
       </MenuButton>
       {step && (
-        <MainButton job={job} step={step} isBusy={status.isBusy} onTransition={(each) => void onTransition(each)} onSign={setOpen} />
+        <MainButton job={job} step={step} isBusy={status.isBusy(job)} onTransition={(each) => void onTransition(each)} onSign={setOpen} />
       )}
       {status.dialog}
       {open === 'move' && <MoveJobDialog job={job} onClose={onClose} />}
@@ -123,7 +124,7 @@ function BillButton({ recordIds }: { recordIds: string[] }) {
 
 interface MenuOptions {
   step: NextStep | null;
-  change: ReturnType<typeof useStatusChange>['change'];
+  change: (transition: Transition) => void;
   onMove: () => void;
 }
 
