@@ -5,7 +5,7 @@ import { Route, Routes } from 'react-router';
 import { expect, test } from 'vitest';
 import { JOB_ID, someJob } from '../../../test/jobs.ts';
 import { someRecord } from '../../../test/records.ts';
-import { fakeServer, pageOf, renderScreen } from '../../../test/render.tsx';
+import { fakeServer, pageOf, renderScreen, returnToWindow } from '../../../test/render.tsx';
 import { JobPage } from './JobPage.tsx';
 import '../approval/ApproveDialog.tsx';
 
@@ -27,9 +27,12 @@ const check: GoNoGoReply = {
 
 const NOTHING_UNBILLED = { customers: [], recordCount: 0, expected: '0.00' };
 
-function open(job: SprayJob, { section = '', records = [] as object[], invoices = [] as object[], unbilled = NOTHING_UNBILLED } = {}) {
+function open(
+  job: SprayJob,
+  { now = () => job, section = '', records = [] as object[], invoices = [] as object[], unbilled = NOTHING_UNBILLED } = {},
+) {
   const requests = fakeServer({
-    [`GET /admin/spray-jobs/${JOB_ID}`]: () => ({ data: job }),
+    [`GET /admin/spray-jobs/${JOB_ID}`]: () => ({ data: now() }),
     [`GET /spray-jobs/${JOB_ID}/go-no-go`]: () => ({ data: check }),
     [`GET /spray-jobs/${JOB_ID}/go-no-go/checks`]: () => pageOf('checks', []),
     [`GET /admin/spray-jobs/${JOB_ID}/neighbours`]: () => pageOf('neighbours', []),
@@ -85,6 +88,31 @@ test('an approved job opens on what is left before take-off: the worst first, wi
   await userEvent.click(within(rows[1] ?? document.body).getByRole('button', { name: 'Add reading' }));
   expect(await screen.findByRole('dialog', { name: /Reading/ })).toBeDefined();
 });
+
+const OPENERS = [
+  { button: 'Add paper for Pat Doe', nth: 0 },
+  { button: 'Add reading', nth: 0 },
+  { button: 'Add reading', nth: -1 },
+];
+const MEANWHILE = (['in_progress', 'completed'] as const).flatMap((status) => OPENERS.map((opener) => ({ status, ...opener })));
+
+test.each(MEANWHILE)(
+  'the section and its dialog stay when the job becomes $status meanwhile: $button, $nth',
+  async ({ status, button, nth }) => {
+    const opened = someJob({ status: 'approved' });
+    let current = opened;
+    open(opened, { now: () => current });
+    await screen.findByRole('list', { name: 'Open checks' });
+    const buttons = await screen.findAllByRole('button', { name: button });
+    await userEvent.click(buttons.at(nth) ?? expect.fail('no button'));
+    const dialog = await screen.findByRole('dialog');
+    current = { ...opened, status };
+    returnToWindow();
+    await screen.findByText(/^(In progress|Completed)\./);
+    expect(screen.getByRole('dialog')).toBe(dialog);
+    expect(screen.getByRole('tab', { name: 'Ready', hidden: true }).getAttribute('aria-selected')).toBe('true');
+  },
+);
 
 test('a section has an address', async () => {
   open(someJob({ status: 'approved' }), { section: 'money' });

@@ -21,21 +21,18 @@ const NeighbourCheckDialog = lazyDialog(() => import('../../surroundings/Neighbo
 
 /** What must be settled before take-off, each open point with the button that settles it. */
 export function ReadySection({ job, onEdit }: SectionProps) {
+  const [wasOnTheDay] = useState(isOnTheDay(job));
   return (
     <>
       <DayChecks job={job} />
       <SectionGrid
         start={
           <>
-            {!hasEnded(job.status) && (
-              <DetailsSection title="Licences & certificates">
-                <Papers jobId={job.id} onEdit={onEdit} />
-              </DetailsSection>
-            )}
+            <Papers job={job} onEdit={onEdit} />
             <DetailsSection title="Land">
               <Land fields={job.fields} />
             </DetailsSection>
-            {isOnTheDay(job) && (
+            {(wasOnTheDay || isOnTheDay(job)) && (
               <DetailsSection title="Weather Readings">
                 <JobReadings job={job} />
               </DetailsSection>
@@ -58,20 +55,24 @@ export function ReadySection({ job, onEdit }: SectionProps) {
 type Row = GoNoGoReply['rows'][number];
 type Open = 'nothing' | 'reading' | 'neighbours';
 
+/** A dialog that is open stays when the crew completes the job meanwhile. */
 function DayChecks({ job }: { job: SprayJob }) {
   const [open, setOpen] = useState<Open>('nothing');
   const close = () => setOpen('nothing');
-  if (hasEnded(job.status)) return null;
   return (
-    <DetailsSection title="Go or No-Go">
-      {isOnTheDay(job) ? (
-        <GoNoGoCard jobId={job.id} renderAction={(row) => <CheckButton row={row} onOpen={setOpen} />} />
-      ) : (
-        <DetailsText>Readings and the check of the weather start with the approval.</DetailsText>
+    <>
+      {!hasEnded(job.status) && (
+        <DetailsSection title="Go or No-Go">
+          {isOnTheDay(job) ? (
+            <GoNoGoCard jobId={job.id} renderAction={(row) => <CheckButton row={row} onOpen={setOpen} />} />
+          ) : (
+            <DetailsText>Readings and the check of the weather start with the approval.</DetailsText>
+          )}
+        </DetailsSection>
       )}
       {open === 'reading' && <ReadingDialog jobId={job.id} phase={job.status === 'approved' ? 'before' : 'start'} onClose={close} />}
       {open === 'neighbours' && <NeighbourCheckDialog jobId={job.id} onClose={close} />}
-    </DetailsSection>
+    </>
   );
 }
 
@@ -104,7 +105,7 @@ function CheckButton({ row: { check, inputs, state }, onOpen }: { row: Row; onOp
 }
 
 /** The warnings about papers, each with the dialog that adds the paper, or with the job's own for one that waits for a choice. */
-function Papers({ jobId, onEdit }: { jobId: string; onEdit: () => void }) {
+function Papers({ job: { id, status }, onEdit }: SectionProps) {
   const [holder, setHolder] = useState<Holder | null>(null);
   const renderAction = ({ holderType, holderId, holder: name, kind }: PaperWarning) =>
     kind === 'not_checked' || holderType === null ? (
@@ -118,7 +119,11 @@ function Papers({ jobId, onEdit }: { jobId: string; onEdit: () => void }) {
     );
   return (
     <>
-      <PaperWarnings jobId={jobId} complete="The papers that are required are on file." renderAction={renderAction} />
+      {!hasEnded(status) && (
+        <DetailsSection title="Licences & certificates">
+          <PaperWarnings jobId={id} complete="The papers that are required are on file." renderAction={renderAction} />
+        </DetailsSection>
+      )}
       {holder && <CredentialDialog holder={holder} credential={null} onClose={() => setHolder(null)} />}
     </>
   );

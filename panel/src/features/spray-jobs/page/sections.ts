@@ -1,4 +1,5 @@
 import type { SprayJob, SprayJobStatus } from '@swathline/contract';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 
 export const SECTIONS = ['plan', 'ready', 'field', 'proof', 'money', 'history'] as const;
@@ -24,10 +25,11 @@ const FIRST_SECTION: Partial<Record<SprayJobStatus, Section>> = { approved: 'rea
 
 const isSection = (text: string | null): text is Section => SECTIONS.some((section) => section === text);
 
-/** The section of a job's page that is open, stored in the URL. */
+/** The section of a job's page that is open, stored in the URL. The first one stays when the status changes, with what is open in it. */
 export function useJobSection(status: SprayJobStatus): [Section, (section: Section) => void] {
   const [url, setUrl] = useSearchParams();
+  const [first] = useState<Section>(FIRST_SECTION[status] ?? 'plan');
   const asked = url.get('section');
-  const section = isSection(asked) ? asked : (FIRST_SECTION[status] ?? 'plan');
+  const section = isSection(asked) ? asked : first;
   return [section, (next) => setUrl({ section: next }, { replace: true })];
 }
