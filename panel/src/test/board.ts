@@ -25,7 +25,7 @@ export const boardJob = (id: string, parts: Partial<BoardJob> = {}): BoardJob =>
   ...parts,
 });
 
-const boardLane = (id: string, registration: string): BoardLane => ({
+export const boardLane = (id: string, registration: string): BoardLane => ({
   aircraft: { id, kind: 'aeroplane', registration, make: null, model: null, hopperLitres: 1900, swathMetres: 20, isActive: true },
   figures: { sprayKmh: null, ferryKmh: null, turnSeconds: null, loadMinutes: null, rinseMinutes: null, stripId: null, updatedAt: null },
 });

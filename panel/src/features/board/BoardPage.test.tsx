@@ -2,8 +2,8 @@ import { type Board, type BoardMove } from '@swathline/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { boardOf } from '../../test/board.ts';
-import { fakeServer, type RecordedRequest, renderScreen } from '../../test/render.tsx';
+import { boardJob, boardLane, boardOf } from '../../test/board.ts';
+import { fakeServer, type RecordedRequest, renderScreen, returnToWindow } from '../../test/render.tsx';
 import { IS_WIDE } from '../../shared/ui/hooks/use-media.ts';
 import { allJobs, withMoves } from './board-moves.ts';
 import { BoardPage } from './BoardPage.tsx';
@@ -117,6 +117,39 @@ test('an aircraft that is chosen for a job without a day is kept, and one that i
     .filter(({ call }) => call === MOVE)
     .map(({ body }) => (body as { moves: BoardMove[] }).moves.map(({ day, aircraftId }) => [day, aircraftId]));
   expect(aircraft).toEqual([[[null, 'b']], [[null, 'b']], [[null, undefined]]]);
+});
+
+test('figures of a lane that another dispatcher changed meanwhile are compared, not overwritten', async () => {
+  const id = 'a0000000-0000-4000-8000-000000000001';
+  const lane = boardLane(id, 'C-GABC');
+  let { figures } = lane;
+  const requests = fakeServer({
+    'GET /admin/board': () => ({ data: boardOf({ lanes: [{ ...lane, figures }], planned: [boardJob('1', { aircraftId: id })] }) }),
+    'GET /config': () => ({ data: { weather: null } }),
+    [`PUT /admin/board/figures/${id}`]: ({ body }) =>
+      (body as typeof figures).updatedAt === figures.updatedAt
+        ? { data: lane }
+        : { status: 409, code: 'stale', message: 'Somebody else changed this' },
+  });
+  renderScreen(<BoardPage />);
+  await userEvent.click(await screen.findByRole('button', { name: /^Figures of C-GABC, Monday, June 15/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: /^C-GABC/ }));
+  await userEvent.type(dialog.getByRole('spinbutton', { name: /^Speed while spraying/ }), '210');
+
+  figures = { ...figures, ferryKmh: 250, updatedAt: '2026-06-15T12:00:00.000Z' };
+  returnToWindow();
+  await dialog.findByText('Counted: 250.0 km/h, entered');
+  await userEvent.click(dialog.getByRole('button', { name: 'Save Figures' }));
+  await userEvent.click(await dialog.findByRole('button', { name: 'See what changed' }));
+  const compared = within(await screen.findByRole('dialog', { name: 'Compare changes' }));
+  expect(compared.getByRole('region', { name: 'Speed on ferry legs (km/h)' })).toBeDefined();
+  await userEvent.click(compared.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const sent = requests.filter(({ call }) => call.startsWith('PUT')).map(({ body }) => body);
+  expect(sent).toMatchObject([
+    { sprayKmh: 210, ferryKmh: null, updatedAt: null },
+    { sprayKmh: 210, ferryKmh: 250, updatedAt: figures.updatedAt },
+  ]);
 });
 
 test('a suggested order says why, and is taken whole or in part', async () => {

@@ -4,21 +4,27 @@ import {
   api,
   type Board,
   type BoardLane,
+  type EnteredFigures,
   FIGURE_LABEL,
   FIGURE_NAMES,
   FIGURE_SOURCE_LABEL,
   FIGURE_UNITS,
   laneFigures,
   type LaneFiguresForm,
+  type Strip,
   type z,
 } from '@swathline/contract';
 import { formatNumber } from '@swathline/client/format/format';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { queryOf } from '../../shared/api/queries.ts';
 import { AmountText } from '../../shared/ui/AmountText.tsx';
 import { CardRow, CardRows } from '../../shared/ui/Card.tsx';
 import { longDayText } from '../../shared/ui/format/days.ts';
 import { FormDialog } from '../../shared/ui/forms/FormDialog.tsx';
 import { NumberInput, SelectInput } from '../../shared/ui/forms/inputs.tsx';
+import type { ComparedInputs } from '../../shared/ui/forms/stale-edit.ts';
 import { useChange } from '../../shared/ui/hooks/use-change.ts';
 import { acresText, changesText, hoursText, kmText, lightMinutes, sumOpen } from './board-text.ts';
 
@@ -32,21 +38,19 @@ interface Props {
 
 /** The sums of a lane on a day, and the figures behind them with their sources. */
 export function LaneDialog({ board, lane, day, now, onClose }: Props) {
-  const save = useChange(api.board.setFigures, { refreshes: [api.board.get], inDialog: true });
-  const { updatedAt, ...entered } = lane.figures;
-  const form = useForm<z.infer<typeof LaneFiguresForm>>({ defaultValues: entered });
-  const onSubmit = async (body: z.infer<typeof LaneFiguresForm>) => {
-    await save.mutateAsync({ params: { id: lane.aircraft.id }, body: { ...body, updatedAt } });
-    onClose();
-  };
+  const { form, onSubmit, onStale } = useFiguresForm(board, lane);
   return (
     <FormDialog
       form={form}
       title={`${lane.aircraft.registration}, ${longDayText(day)}`}
       submitLabel="Save Figures"
       busyLabel="Saving..."
-      onSubmit={onSubmit}
+      onSubmit={async (values) => {
+        await onSubmit(values);
+        onClose();
+      }}
       onClose={onClose}
+      onStale={onStale}
     >
       <LaneSumRows board={board} lane={lane} day={day} now={now} />
       <Typography variant="h3" sx={{ fontSize: '1rem' }}>
@@ -55,6 +59,39 @@ export function LaneDialog({ board, lane, day, now, onClose }: Props) {
       <FigureInputs board={board} lane={lane} />
     </FormDialog>
   );
+}
+
+/** The form of the figures, its submission, and the current figures after a conflict. The board goes on changing behind the dialog. */
+function useFiguresForm({ strips }: Board, { aircraft: { id }, figures }: BoardLane) {
+  const [base, setBase] = useState(figures);
+  const client = useQueryClient();
+  const save = useChange(api.board.setFigures, { refreshes: [api.board.get], inDialog: true });
+  const form = useForm<Figures>({ defaultValues: valuesOf(figures) });
+
+  const onSubmit = (values: Figures) => save.mutateAsync({ params: { id }, body: { ...values, updatedAt: base.updatedAt } });
+  const onStale = async () => {
+    const { lanes } = await client.fetchQuery({ ...queryOf(api.board.get, { query: {} }), staleTime: 0 });
+    const latest = lanes.find(({ aircraft }) => aircraft.id === id)?.figures ?? base;
+    return { values: valuesOf(latest), inputs: comparedFigures(strips), adopt: () => setBase(latest) };
+  };
+  return { form, onSubmit, onStale };
+}
+
+type Figures = Omit<z.infer<typeof LaneFiguresForm>, 'updatedAt'>;
+
+const valuesOf = ({ updatedAt: _, ...values }: EnteredFigures): Figures => values;
+
+const comparedFigure = (name: (typeof FIGURE_NAMES)[number]) => ({ label: `${FIGURE_LABEL[name]} (${FIGURE_UNITS[name]})` });
+
+function comparedFigures(strips: readonly Strip[]): ComparedInputs<Figures> {
+  return {
+    stripId: { label: 'Strip', text: (stripId) => strips.find(({ id }) => id === stripId)?.name ?? '' },
+    sprayKmh: comparedFigure('sprayKmh'),
+    ferryKmh: comparedFigure('ferryKmh'),
+    turnSeconds: comparedFigure('turnSeconds'),
+    loadMinutes: comparedFigure('loadMinutes'),
+    rinseMinutes: comparedFigure('rinseMinutes'),
+  };
 }
 
 function LaneSumRows({ board, lane, day, now }: Omit<Props, 'onClose'>) {

@@ -1,5 +1,8 @@
 import { api, type ReplyOf } from '@swathline/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { queryOf } from '../../shared/api/queries.ts';
 import { FormDialog } from '../../shared/ui/forms/FormDialog.tsx';
 import { TextInput } from '../../shared/ui/forms/inputs.tsx';
 import { useChange } from '../../shared/ui/hooks/use-change.ts';
@@ -9,7 +12,7 @@ export type Proposal = ReplyOf<typeof api.farmProposals.accept>;
 interface Props {
   proposal: Proposal;
   kind: 'accept' | 'refuse';
-  /** Of the field that was compared with the proposal. */
+  /** Of the field that was compared with the proposal, when the dialog opened. */
   fieldUpdatedAt: string | undefined;
   onClose: () => void;
 }
@@ -20,16 +23,20 @@ const TEXTS = {
 };
 
 /** Takes a proposal over into the land on file, or refuses it with a sentence. */
-export function AnswerDialog({ proposal: { id }, kind, fieldUpdatedAt, onClose }: Props) {
+export function AnswerDialog({ proposal: { id, fieldId }, kind, fieldUpdatedAt, onClose }: Props) {
+  const client = useQueryClient();
+  const [comparedAt] = useState(fieldUpdatedAt);
   const form = useForm<{ answer: string }>({ defaultValues: { answer: '' } });
   const refreshes = [api.farmProposals.list, api.fields.list, api.fields.get, api.exclusionZones.list, api.audit.list];
-  const accept = useChange(api.farmProposals.accept, { refreshes, inDialog: true });
+  // A field that somebody else changed is compared again, as it is now, before the next attempt.
+  const onError = () => void client.invalidateQueries(queryOf(api.fields.get, { params: { id: fieldId } }));
+  const accept = useChange(api.farmProposals.accept, { refreshes, onError });
   const refuse = useChange(api.farmProposals.refuse, { refreshes, inDialog: true });
   const texts = TEXTS[kind];
   const onSubmit = async ({ answer }: { answer: string }) => {
     const params = { id };
     if (kind === 'accept') {
-      await accept.mutateAsync({ params, body: { answer, ...(fieldUpdatedAt !== undefined && { fieldUpdatedAt }) } });
+      await accept.mutateAsync({ params, body: { answer, ...(comparedAt !== undefined && { fieldUpdatedAt: comparedAt }) } });
     } else await refuse.mutateAsync({ params, body: { answer } });
     onClose();
   };
