@@ -15,24 +15,26 @@ beforeEach(() => {
 
 const MOVE = 'PUT /admin/board/places';
 
+/** Moves jobs on a server's board, and answers as it does. */
+function movedOn(server: { board: Board }, { moves }: { moves: BoardMove[] }, warnings: string[] = []) {
+  server.board = withMoves(server.board, moves);
+  const moved = moves.map(({ sprayJobId, version }) => ({
+    ...allJobs(server.board).find(({ id }) => id === sprayJobId),
+    version: version + 1,
+  }));
+  return { data: { moved, warnings: warnings.map((message) => ({ sprayJobId: '1', message })) } };
+}
+
 /** A server that moves jobs as the real one does, and warns with these sentences. */
 function boardServer({ warnings = [] as string[], suggestion = {} } = {}) {
-  let board: Board = boardOf();
+  const server = { board: boardOf() };
   return fakeServer({
-    'GET /admin/board': () => ({ data: board }),
+    'GET /admin/board': () => ({ data: server.board }),
     'GET /admin/board/checks': () => ({
       data: { checks: [{ sprayJobId: '1', overall: 'unknown', points: ['a reading'], warnings: ['Ann Lee is also on West side.'] }] },
     }),
     'GET /config': () => ({ data: { weather: null } }),
-    [MOVE]: ({ body }: RecordedRequest) => {
-      const { moves } = body as { moves: BoardMove[] };
-      board = withMoves(board, moves);
-      const moved = moves.map(({ sprayJobId, version }) => ({
-        ...allJobs(board).find(({ id }) => id === sprayJobId),
-        version: version + 1,
-      }));
-      return { data: { moved, warnings: warnings.map((message) => ({ sprayJobId: '1', message })) } };
-    },
+    [MOVE]: ({ body }: RecordedRequest) => movedOn(server, body as { moves: BoardMove[] }, warnings),
     'POST /admin/board/suggestions': () => ({ data: suggestion }),
   });
 }
@@ -69,6 +71,31 @@ test('arrow keys move a job, the notice says what it breaks, and Undo puts it ba
     { moves: [{ sprayJobId: '1', version: 1, day: '2026-06-15', aircraftId: 'a', afterId: '2' }] },
     { moves: [{ sprayJobId: '1', version: 2, day: '2026-06-15', aircraftId: 'a', afterId: null }] },
   ]);
+});
+
+test('a move that fails without a connection is taken back, and one before it stays', async () => {
+  const down = { status: 400, message: 'No connection' };
+  const server = { board: boardOf(), canMove: true, canRead: true };
+  fakeServer({
+    'GET /admin/board': () => (server.canRead ? { data: server.board } : down),
+    'GET /config': () => ({ data: { weather: null } }),
+    [MOVE]: ({ body }) => (server.canMove ? movedOn(server, body as { moves: BoardMove[] }) : down),
+  });
+  renderScreen(<BoardPage />);
+  const press = async (name: string) => {
+    (await screen.findByRole('button', { name: `Move ${name}` })).focus();
+    await userEvent.keyboard('{ArrowDown}');
+  };
+  await screen.findByRole('button', { name: 'Move Job 1' });
+  server.canRead = false;
+  await press('Job 1');
+  expect(await screen.findByText(/^Job 1: planned/)).toBeDefined();
+  expect(await cardsOf(/^C-GABC, Monday, June 15/)).toEqual(['Job 2', 'Job 1', 'Job 3']);
+
+  server.canMove = false;
+  await press('Job 1');
+  expect((await screen.findAllByText('No connection')).length).toBeGreaterThan(0);
+  await waitFor(async () => expect(await cardsOf(/^C-GABC, Monday, June 15/)).toEqual(['Job 2', 'Job 1', 'Job 3']));
 });
 
 test('the menu of a job opens a form for day, aircraft, pilot and place', async () => {

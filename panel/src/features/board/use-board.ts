@@ -1,5 +1,5 @@
 import { api, type Board, type BoardJob, type BoardMove, formatShortDay, MINUTE_MS } from '@swathline/contract';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type CallFailed, send } from '@swathline/client/api/call';
 import { endSession } from '@swathline/client/api/session';
 import { useCallback, useEffect, useRef } from 'react';
@@ -61,8 +61,9 @@ export function useMoves(board: Board | undefined, queryKey: readonly unknown[])
     mutationFn: (moves: BoardMove[]) => send(api.board.move, { body: { moves } }),
     onMutate: async (moves: BoardMove[]) => {
       await client.cancelQueries({ queryKey });
+      const before = client.getQueryData<Board>(queryKey);
       client.setQueryData<Board>(queryKey, (shown) => shown && withMoves(shown, moves));
-      return { before: board };
+      return { before: before ?? board, takeBack: takeBackOf(client, queryKey, before) };
     },
     onSuccess: ({ moved, warnings }, moves, { before }) => {
       client.setQueryData<Board>(queryKey, (shown) => shown && withMoved(shown, moved));
@@ -71,7 +72,10 @@ export function useMoves(board: Board | undefined, queryKey: readonly unknown[])
       const sentences = [movedText(moved, before), ...new Set(warnings.map(({ sprayJobId, message }) => nameOf(sprayJobId) + message))];
       notify(sentences.join(' '), warnings.length > 0 ? 'warning' : 'success', action);
     },
-    onError: (error: CallFailed) => onFailed(error),
+    onError: (error: CallFailed, _, context) => {
+      context?.takeBack();
+      onFailed(error);
+    },
     // The next move need not wait for it.
     onSettled: () => void settle(),
   });
@@ -81,6 +85,18 @@ export function useMoves(board: Board | undefined, queryKey: readonly unknown[])
     if (moves.length > 0 && moves.every(({ sprayJobId }) => known.has(sprayJobId)) && !mutation.isPending) mutation.mutate(moves);
   };
   return { move, isMoving: mutation.isPending };
+}
+
+/**
+ * Shows the board as it was before moves that were shown too early. One that was loaded since is newer, and stays: it has the moves if only
+ * the answer was lost.
+ */
+function takeBackOf(client: QueryClient, queryKey: readonly unknown[], before: Board | undefined): () => void {
+  const countUpdates = () => client.getQueryState(queryKey)?.dataUpdateCount;
+  const shown = countUpdates();
+  return () => {
+    if (countUpdates() === shown) client.setQueryData(queryKey, before);
+  };
 }
 
 function movedText(moved: readonly BoardJob[], before: Board | undefined): string {
