@@ -36,7 +36,7 @@ export function MixDialog({ job, onClose }: Props) {
     } catch (failed) {
       return showRejection(form, failed);
     }
-    await refreshQueries(JOB_QUERIES);
+    await refreshQueries([...JOB_QUERIES, api.stock.ofJob, api.stock.mixOfJob]);
     notify('Mix saved', 'success');
     onClose();
   };

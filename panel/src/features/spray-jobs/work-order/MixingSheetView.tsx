@@ -8,12 +8,22 @@ import { AmountText } from '../../../shared/ui/AmountText.tsx';
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx';
 import { SheetSection } from './SheetParts.tsx';
 
-/** What the person at the mixer does for each load that is not done, on a page for the strip. */
+export const mixingSheetQuery = (jobId: string) => queryOf(api.stock.mixOfJob, { params: { id: jobId } });
+
+/** The mixing sheet of a job, or why it is missing. */
 export function MixingSheetView({ jobId }: { jobId: string }) {
-  const { data, error, refetch } = useQuery(queryOf(api.stock.mixOfJob, { params: { id: jobId } }));
-  if (error) return <ErrorNotice error={error} onRetry={() => void refetch()} />;
-  if (!data?.mix) return null;
-  const { remarks, loads, totals } = printedMixingSheet(data.mix, data.loadsDone);
+  const { data, error, refetch } = useQuery(mixingSheetQuery(jobId));
+  const lead = data ? 'The mixing sheet may have changed.' : 'This work order has no mixing sheet.';
+  return (
+    <>
+      {error && <ErrorNotice lead={lead} error={error} onRetry={() => void refetch()} />}
+      {data?.mix && <MixingSheet {...printedMixingSheet(data.mix, data.loadsDone)} />}
+    </>
+  );
+}
+
+/** What the person at the mixer does for each load that is not done, on a page for the strip. */
+function MixingSheet({ remarks, loads, totals }: PrintedMixingSheet) {
   return (
     <Paper variant="outlined" data-sheet sx={{ p: { xs: 2, sm: 4 }, display: 'grid', gap: 2.5, breakBefore: 'page' }}>
       <SheetSection title="Mixing Sheet">

@@ -148,15 +148,44 @@ test('says that the land changed since a file for guidance was handed off, on th
   expect(await screen.findByText(/have changed since the last file for guidance was handed off/)).toBeDefined();
 });
 
-test('can be printed as soon as hazards and hand-offs have loaded or failed', async () => {
-  show();
+/** Holds back the replies to an address until the returned function is called. */
+function holdBack(path: string): () => void {
   const answer = fetch;
   let release: () => void = () => undefined;
   const isReleased = new Promise<void>((resolve) => (release = resolve));
   vi.stubGlobal('fetch', async (address: string, options: RequestInit) => {
-    if (address.endsWith('/exports')) await isReleased;
+    if (address.endsWith(path)) await isReleased;
     return answer(address, options);
   });
+  return release;
+}
+
+test('waits with the print for the mixing sheet, and says that it is missing if it cannot be loaded', async () => {
+  show();
+  const release = holdBack('/mix');
+  await loads();
+  expect(await screen.findByText(/^Hazards and neighbours could not be loaded/)).toBeDefined();
+  await screen.findByText(/18 hives/);
+  const print = screen.getByRole<HTMLButtonElement>('button', { name: 'Print' });
+  await expect(waitFor(() => expect(print.disabled).toBe(false), { timeout: 300 })).rejects.toThrow();
+  release();
+  await waitFor(() => expect(print.disabled).toBe(false));
+  expect(screen.getByText('This work order has no mixing sheet.')).toBeDefined();
+});
+
+test('the farmer’s copy, which has no mixing sheet, does not wait for it', async () => {
+  show();
+  const release = holdBack('/mix');
+  await loads();
+  await userEvent.click(screen.getByRole('combobox', { name: 'Copy' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Farmer’s copy' }));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Print' })).toHaveProperty('disabled', false));
+  release();
+});
+
+test('can be printed as soon as hazards and hand-offs have loaded or failed', async () => {
+  show();
+  const release = holdBack('/exports');
   await loads();
   expect(await screen.findByText(/^Hazards and neighbours could not be loaded/)).toBeDefined();
   const print = screen.getByRole<HTMLButtonElement>('button', { name: 'Print' });
@@ -191,6 +220,7 @@ test('saves hopper and spray volume with the job and calculates the loads by the
     updatedAt: job.updatedAt,
   });
   expect((await loads())[1]).toBe('1 (part)150.030.001,4701,500');
+  expect(requests.filter(({ call }) => call === `GET /admin/spray-jobs/${ID}/mix`)).toHaveLength(2);
 });
 
 test('many equal loads of a small hopper share one row, and the part load and the total keep theirs', async () => {

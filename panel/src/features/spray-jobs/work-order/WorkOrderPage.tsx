@@ -19,7 +19,7 @@ import { useJobSurroundings } from '../../surroundings/use-job-surroundings.ts';
 import { JobLoadError } from '../job-errors.tsx';
 import { type Copy, CopySelect } from './CopySelect.tsx';
 import { MixDialog } from './MixDialog.tsx';
-import { MixingSheetView } from './MixingSheetView.tsx';
+import { mixingSheetQuery, MixingSheetView } from './MixingSheetView.tsx';
 import { SheetPrintStyles, WorkOrderSheetView } from './WorkOrderSheetView.tsx';
 
 /** The sheet that an applicator takes to the airstrip, to adjust, print and download. */
@@ -52,8 +52,11 @@ function WorkOrder({ job, timeZone }: { job: SprayJob; timeZone: string }) {
   const [editsMix, setEditsMix] = useState(false);
   const handOffs = useQuery(queryOf(api.guidance.list, { params: { id: job.id } }));
   const hasChangedSinceHandOff = handOffs.data?.exports[0]?.changedSince ?? false;
-  // Before that, the sheet on screen would lack the hazards and the warning about changed land.
-  const isComplete = (around.data !== undefined || around.error !== null) && !handOffs.isPending && !beside.isPending;
+  const hasMixingSheet = copy === 'operator' && !hasEnded(job.status);
+  const mix = useQuery({ ...mixingSheetQuery(job.id), enabled: hasMixingSheet });
+  // Before that, the sheet on screen would lack the hazards, the warning about changed land, or the mixing sheet.
+  const isAroundKnown = around.data !== undefined || around.error !== null;
+  const isComplete = isAroundKnown && !handOffs.isPending && !beside.isPending && !(hasMixingSheet && mix.isPending);
   const today = todayIn(timeZone);
   const known = { surroundings: around.data, adjacentLand: beside.data, hasChangedSinceHandOff };
   const sheet = createWorkOrderSheet(job, { copy, timeZone, today, ...known });
@@ -80,7 +83,7 @@ function WorkOrder({ job, timeZone }: { job: SprayJob; timeZone: string }) {
         </Alert>
       )}
       <WorkOrderSheetView sheet={sheet} />
-      {copy === 'operator' && !hasEnded(job.status) && <MixingSheetView jobId={job.id} />}
+      {hasMixingSheet && <MixingSheetView jobId={job.id} />}
       {editsMix && <MixDialog job={job} onClose={() => setEditsMix(false)} />}
     </>
   );
