@@ -5,7 +5,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { api, formatSprayDays, type SprayJobRow } from '@swathline/contract';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryOf } from '../../../shared/api/queries.ts';
 import { allRowsOf } from '../../../shared/api/rows.ts';
@@ -32,11 +32,8 @@ interface Props {
 export function JobsCalendar({ filter, onOpen, onMove }: Props) {
   const { data: config } = useQuery(queryOf(api.system.config));
   const calendar = useCalendar(config?.timeZone);
-  const jobs = useQuery({
-    ...allRowsOf(api.sprayJobs.list, queryOfJobs(calendar, filter)),
-    select: withDates,
-    placeholderData: keepPreviousData,
-  });
+  // The jobs of other days or of another filter would pass for these.
+  const jobs = useQuery({ ...allRowsOf(api.sprayJobs.list, queryOfJobs(calendar, filter)), select: withDates });
   const isPhone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
   const [openDay, setOpenDay] = useState<string | null>(null);
   const error = explainForbidden(jobs.error);
