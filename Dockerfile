@@ -19,7 +19,7 @@ COPY portal/package.json portal/
 COPY demo/package.json demo/
 COPY e2e/package.json e2e/
 COPY bench/package.json bench/
-# The client names the types of MapLibre, which the built files of the apps contain.
+# The client needs the types of MapLibre only: the built pages contain its code.
 RUN npm ci --omit=dev --workspace @swathline/survey --workspace @swathline/contract --workspace @swathline/client \
   --workspace @swathline/server --workspace @swathline/demo && rm -rf node_modules/maplibre-gl
 

@@ -118,7 +118,7 @@ function OrderForm({ job }: { job: FarmJob | null }) {
   );
 }
 
-/** What the office has entered otherwise than it was ordered. */
+/** Where the office's entries differ from the order. */
 function Plan({ job: { order, firstDay, lastDay, fields, products } }: { job: FarmJob }) {
   if (order === null) return null;
   const isOtherLand = fields.length !== order.fieldIds.length || fields.some(({ id }) => !order.fieldIds.includes(id));
