@@ -1,5 +1,6 @@
 import { RATE_UNITS } from '../chemicals/chemical-label.ts';
 import { MIXING_STEPS } from '../chemicals/mixing-steps.ts';
+import { formatExact } from '../display.ts';
 import { planLoads, roundTo } from '../spray-jobs/work-order/loads.ts';
 import { Id } from '../values.ts';
 import { z } from '../zod.ts';
@@ -18,6 +19,11 @@ export const MixSource = z.object({
 export type MixSource = z.infer<typeof MixSource>;
 
 const MixProduct = z.object({
+  /**
+   * Names the product in the mix of its job, whatever its place there, and stays when the products of the job are edited. Copies that
+   * phones loaded before there were ids have none.
+   */
+  id: z.string().optional(),
   /** Null if the stock of the product is not kept. */
   productId: Id.nullable(),
   name: z.string(),
@@ -72,7 +78,8 @@ export interface Mix extends Omit<MixPlan, 'sprayJobId' | 'products'> {
   /** Of the loads that are done. */
   acresDone: number;
   loadsDone: number;
-  products: (Omit<MixPlan['products'][number], 'drawn'> & {
+  products: (Omit<MixPlan['products'][number], 'id' | 'drawn'> & {
+    id: string;
     /** Drawn so far for the job, less what was put back. */
     drawn: string;
     /** Of that, what the loads that are done took. */
@@ -87,27 +94,64 @@ export interface MixChange {
   fromLoad: number;
   /** Of the whole job. */
   acres: number;
-  /** One for each product, in its place in the plan. */
-  rates: readonly number[];
+  /** By the id of the product. */
+  rates: Readonly<Record<string, number>>;
+  /** What the office had planned then. */
+  planned: PlannedMix;
+}
+
+/** What the office planned of what can be changed on the strip. */
+export interface PlannedMix {
+  acres: number;
+  products: { id: string; name: string; unit: MixPlan['products'][number]['unit']; ratePerAcre: number }[];
+}
+
+/** The id of a product of a plan. */
+export const mixProductId = ({ id, name }: Pick<MixPlan['products'][number], 'id' | 'name'>): string => id ?? name;
+
+export const plannedMix = ({ acres, products }: MixPlan): PlannedMix => ({
+  acres,
+  products: products.map(({ id, name, unit, ratePerAcre }) => ({ id: mixProductId({ id, name }), name, unit, ratePerAcre })),
+});
+
+/** What the office has changed since a mix was changed on the strip. Unless it is nothing, that change no longer counts. */
+export function plannedSince(plan: MixPlan, { planned: before }: Pick<MixChange, 'planned'>): string[] {
+  const now = plannedMix(plan);
+  const rateText = ({ ratePerAcre, unit }: PlannedMix['products'][number]) => `${formatExact(ratePerAcre)} ${unit}/acre`;
+  const gone = before.products.filter(({ id }) => !now.products.some((product) => product.id === id));
+  return [
+    ...(now.acres === before.acres ? [] : [`${formatExact(now.acres)} acres instead of ${formatExact(before.acres)}`]),
+    ...gone.map(({ name }) => `without ${name}`),
+    ...now.products.flatMap((product) => {
+      const known = before.products.find(({ id }) => id === product.id);
+      if (!known) return [`with ${product.name}, ${rateText(product)}`];
+      return rateText(known) === rateText(product) ? [] : [`${product.name} ${rateText(product)} instead of ${rateText(known)}`];
+    }),
+  ];
 }
 
 /**
  * Adds to a plan what the loads that are done took, and what was changed on the strip, in its order. A load that was reported with the
- * litres of the plan took what was planned; another one took its share by the rates that held for it.
+ * litres of the plan took what was planned; another one took its share by the rates that held for it. The last change does not count for
+ * the remaining loads once the office has changed the plan.
  */
-export function mixOf({ sprayJobId: _, ...plan }: MixPlan, done: readonly LoadDone[], changes: readonly MixChange[] = []): Mix {
+export function mixOf(mixPlan: MixPlan, done: readonly LoadDone[], changes: readonly MixChange[] = []): Mix {
+  const { sprayJobId: _, ...plan } = mixPlan;
   const last = changes.at(-1);
+  const counting = last && plannedSince(mixPlan, last).length === 0 ? last : undefined;
   const { loads } = planLoads(plan.acres, plan.products, plan);
   const taken = done.map(({ n, litres }) => {
     const [planned, change] = [loads[n - 1], changes.findLast(({ fromLoad }) => fromLoad <= n)];
     if (!change && planned && (litres === null || litres === planned.sprayLitres)) return planned;
     const acres = (litres ?? 0) / plan.litersPerAcre;
-    const amounts = plan.products.map(({ ratePerAcre }, index) => Number(amountOn(acres, change?.rates[index] ?? ratePerAcre)));
+    // A product that a change does not name was not in the mix then.
+    const rateOf = (product: MixPlan['products'][number]) => (change ? (change.rates[mixProductId(product)] ?? 0) : product.ratePerAcre);
+    const amounts = plan.products.map((product) => Number(amountOn(acres, rateOf(product))));
     return { acres: roundTo(acres, 1), amounts };
   });
   return {
     ...plan,
-    acres: last?.acres ?? plan.acres,
+    acres: counting?.acres ?? plan.acres,
     acresDone: roundTo(
       taken.reduce((sum, { acres }) => sum + acres, 0),
       1,
@@ -115,7 +159,8 @@ export function mixOf({ sprayJobId: _, ...plan }: MixPlan, done: readonly LoadDo
     loadsDone: Math.max(0, ...done.map(({ n }) => n)),
     products: plan.products.map((product, index) => ({
       ...product,
-      ratePerAcre: last?.rates[index] ?? product.ratePerAcre,
+      id: mixProductId(product),
+      ratePerAcre: counting?.rates[mixProductId(product)] ?? product.ratePerAcre,
       drawn: sumAmounts(product.drawn.map(({ amount }) => amount)),
       loaded: sumAmounts(taken.map(({ amounts }) => roundAmount(amounts[index] ?? 0))),
     })),

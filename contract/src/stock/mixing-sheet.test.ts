@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { roundAmount, subtractAmount, sumAmounts } from './amounts.ts';
-import { type Mix, mixOf, type MixPlan, type MixProduct, type MixSource } from './mix.ts';
-import { calculateMixingSheet } from './mixing-sheet.ts';
+import { type Mix, type MixChange, mixOf, type MixPlan, type MixProduct, type MixSource, plannedMix, plannedSince } from './mix.ts';
+import { calculateMixingSheet, isStepOf } from './mixing-sheet.ts';
 
 const sourceOf = (lotNumber: string | null, amount: string): MixSource => ({
   lotId: `lot ${lotNumber}`,
@@ -13,6 +13,7 @@ const sourceOf = (lotNumber: string | null, amount: string): MixSource => ({
 });
 
 const TILT: MixProduct = {
+  id: 'tilt',
   productId: 'tilt',
   name: 'Tilt',
   unit: 'L',
@@ -29,6 +30,7 @@ const TILT: MixProduct = {
   protection: null,
 };
 const POWDER: MixProduct = {
+  id: 'powder',
   productId: null,
   name: 'Powder',
   unit: 'kg',
@@ -74,7 +76,6 @@ test('water first, then the products in the common order, in jugs and by lot and
   ]);
   expect(textsOf(sheet, 1)?.at(-1)).toBe('Tilt: 1 jug of 5 L and 3.32 L, lot A-1 (Trailer) 1.68 L and unknown lot (Trailer) 6.64 L');
   expect(textsOf(sheet, 2)?.at(-1)).toBe('Tilt: 3.36 L, unknown lot (Trailer)');
-  expect(sheet.loads[1]?.steps.map(({ key }) => key)).toEqual(['2.1', '2.2', '2.3', '2.4']);
   expect(sheet.notes).toEqual(['Test the mix in a jar first if these products were not mixed before.', 'Powder: wear gloves and goggles.']);
 });
 
@@ -142,10 +143,71 @@ test('a load took what was planned, its share by litres, or its share by the rat
       { n: 1, litres: null },
       { n: 2, litres: 240 },
     ],
-    [{ fromLoad: 2, acres: 80, rates: [0.3] }],
+    [changeOf({ fromLoad: 2, rates: { tilt: 0.3 } })],
   );
   expect(changed).toMatchObject({ acres: 80, acresDone: 61.6, products: [{ ratePerAcre: 0.3, loaded: '14.32' }] });
   expect(calculateMixingSheet(changed).loads.map(({ n, acres }) => [n, acres])).toEqual([[3, 18.4]]);
+});
+
+const LIBERTY = {
+  ...PLAN.products[0],
+  id: 'liberty',
+  name: 'Liberty',
+  ratePerAcre: 1.35,
+  sources: [],
+  drawn: [],
+} as MixPlan['products'][number];
+const planOf = (...products: MixPlan['products']): MixPlan => ({ ...PLAN, products });
+const [TILT_PLANNED = LIBERTY] = PLAN.products;
+
+/** A change on the strip to 80 acres and other rates. */
+const changeOf = (parts: Partial<MixChange>): MixChange => ({
+  fromLoad: 1,
+  acres: 80,
+  rates: { tilt: 0.3 },
+  planned: plannedMix(PLAN),
+  ...parts,
+});
+
+test('a change on the strip belongs to its products, wherever they are in the plan', () => {
+  const two = planOf(TILT_PLANNED, LIBERTY);
+  const change = changeOf({ rates: { tilt: 0.3, liberty: 1.5 }, planned: plannedMix(two) });
+  const ratesOf = (plan: MixPlan) => mixOf(plan, [], [change]).products.map(({ name, ratePerAcre }) => `${name} ${ratePerAcre}`);
+  expect(ratesOf(two)).toEqual(['Tilt 0.3', 'Liberty 1.5']);
+  expect(ratesOf(planOf(LIBERTY, TILT_PLANNED))).toEqual(['Liberty 1.5', 'Tilt 0.3']);
+  expect(mixOf(planOf(LIBERTY, TILT_PLANNED), [], [change]).acres).toBe(80);
+});
+
+test('a change on the strip does not count once the office has changed acres, products, rates or units', () => {
+  const since = (plan: MixPlan) => {
+    const mix = mixOf(plan, [], [changeOf({})]);
+    expect([mix.acres, mix.products.map(({ ratePerAcre }) => ratePerAcre)]).toEqual([
+      plan.acres,
+      plan.products.map(({ ratePerAcre }) => ratePerAcre),
+    ]);
+    return plannedSince(plan, changeOf({}));
+  };
+  expect(plannedSince(PLAN, changeOf({}))).toEqual([]);
+  expect(since({ ...PLAN, acres: 132.1 })).toEqual(['132.1 acres instead of 100']);
+  expect(since(planOf(LIBERTY))).toEqual(['without Tilt', 'with Liberty, 1.35 L/acre']);
+  expect(since(planOf({ ...TILT_PLANNED, ratePerAcre: 0.25 }))).toEqual(['Tilt 0.25 L/acre instead of 0.2 L/acre']);
+  expect(since(planOf({ ...TILT_PLANNED, unit: 'kg' }))).toEqual(['Tilt 0.2 kg/acre instead of 0.2 L/acre']);
+});
+
+test('a load that was done after a change on the strip took nothing of a product that the office added later', () => {
+  const { products } = mixOf(planOf(LIBERTY, TILT_PLANNED), [{ n: 1, litres: 240 }], [changeOf({})]);
+  expect(products.map(({ loaded }) => loaded)).toEqual(['0', '6']);
+});
+
+test('a step is named by its load, its product and its amount, and agitating by what it agitates', () => {
+  const keysOf = (parts: Partial<Mix> = {}, load = 0) => sheetOf(parts).loads[load]?.steps.map(({ key }) => key);
+  const [water, powder, agitate, tilt] = keysOf() ?? [];
+  expect(keysOf({ products: [POWDER, TILT] })).toEqual([water, powder, agitate, tilt]);
+  const withFlowable = keysOf({ products: [TILT, { ...TILT, id: 'flow', step: 'flowable', ratePerAcre: 0.1 }, POWDER] });
+  expect(withFlowable).toEqual([expect.not.stringMatching(water ?? ''), powder, agitate, expect.stringContaining('flow'), tilt]);
+  const stronger = keysOf({ products: [TILT, { ...POWDER, ratePerAcre: 0.06 }] });
+  expect(stronger).toEqual([water, expect.not.stringMatching(powder ?? ''), expect.not.stringMatching(agitate ?? ''), tilt]);
+  expect(keysOf({}, 1)?.every((key) => isStepOf(2, key) && !isStepOf(1, key) && !isStepOf(22, key))).toBe(true);
 });
 
 test('acres that only rounded litres leave are no load', () => {

@@ -9,12 +9,13 @@ import type { Mix, MixProduct, MixSource } from './mix.ts';
 
 /** A thing to do and to tick. */
 export interface MixStep {
-  /** Names the tick: the load and the step. */
+  /** Names the tick: the load, the product and its amount, so that a step that changes is another one. */
   key: string;
   kind: 'water' | 'product' | 'agitate';
   text: string;
   /** Of a product. */
   product?: {
+    id: string;
     name: string;
     amount: Decimal;
     unit: RateUnit;
@@ -132,6 +133,11 @@ function createDraws(available: readonly MixSource[], drawn: Decimal): (amount: 
   };
 }
 
+const stepKey = (load: number, step: string): string => `${load}.${step}`;
+
+/** Whether a step of a load has this key. */
+export const isStepOf = (load: number, key: string): boolean => key.startsWith(stepKey(load, ''));
+
 interface Tank {
   products: readonly MixProduct[];
   draws: readonly ((amount: Decimal) => Draw)[];
@@ -139,18 +145,29 @@ interface Tank {
 
 function stepsOf(n: number, { waterLitres, amounts }: WorkOrderLoad, { products, draws }: Tank): MixStep[] {
   const waterText = waterLitres > 0 ? `Water: ${formatExact(Number(roundAmount(waterLitres)))} L` : 'No water: the products are all of it';
-  const water: Omit<MixStep, 'key'> = { kind: 'water', text: waterText };
+  const water: MixStep = { key: waterText, kind: 'water', text: waterText };
   const lastWettable = products.findLastIndex(({ step }) => step === 'wettable');
-  const steps = products.flatMap((product, index): Omit<MixStep, 'key'>[] => {
+  const keyOf = ({ id, unit }: MixProduct, index: number) => `${id} ${roundAmount(amounts[index] ?? 0)} ${unit}`;
+  const steps = products.flatMap((product, index): MixStep[] => {
     const amount = roundAmount(amounts[index] ?? 0);
     const { sources, missing } = draws[index]?.(amount) ?? { sources: [], missing: amount };
-    const { name, unit, ownerId, ownerName, containerSize } = product;
+    const { id, name, unit, ownerId, ownerName, containerSize } = product;
     const owner = ownerName === null ? '' : ` of ${ownerName}`;
     const text = `${name}${owner}: ${containersText(amount, containerSize, unit)}${lotsText(sources, unit)}`;
-    const add = { kind: 'product' as const, text, product: { name, amount, unit, ownerId, ownerName, sources, missing } };
-    return index === lastWettable ? [add, { kind: 'agitate', text: 'Agitate until nothing settles' }] : [add];
+    const add = {
+      key: keyOf(product, index),
+      kind: 'product' as const,
+      text,
+      product: { id, name, amount, unit, ownerId, ownerName, sources, missing },
+    };
+    if (index !== lastWettable) return [add];
+    const agitated = products
+      .slice(0, index + 1)
+      .map(keyOf)
+      .join();
+    return [add, { key: `agitate ${agitated}`, kind: 'agitate', text: 'Agitate until nothing settles' }];
   });
-  return [water, ...steps].map((step, index) => ({ key: `${n}.${index + 1}`, ...step }));
+  return [water, ...steps].map((step) => ({ ...step, key: stepKey(n, step.key) }));
 }
 
 /** ', lot A-1 (Trailer)' or ', lot A-1 (Trailer) 6.6 L and unknown lot (Shed) 3.4 L'. */

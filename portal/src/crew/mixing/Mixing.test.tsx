@@ -1,8 +1,12 @@
 import type { MixPlan } from '@swathline/contract';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { copyOf, crewJob, JOB, newPhone, readState, renderJobScreen } from '../../test/crew.ts';
+import { CrewContext, useCrew } from '../state/crew-context.ts';
+import type { CrewJobOnPhone } from '../state/use-job.ts';
+import type { StoredMix } from '../store/open-store.ts';
 import { readMixing } from './mix-store.ts';
 import { Mixing } from './Mixing.tsx';
 
@@ -15,6 +19,7 @@ const MIX: MixPlan = {
   aircraft: null,
   products: [
     {
+      id: 'tilt',
       productId: 'c0000000-0000-4000-8000-000000000001',
       name: 'Tilt',
       unit: 'L',
@@ -32,11 +37,29 @@ const MIX: MixPlan = {
   ],
 };
 
-async function openMixing(mixes: MixPlan[]) {
+/** Shows the mixing sheet. `sync` brings another copy of the stock while it is open. */
+async function openMixing(mixes: MixPlan[], stored?: object) {
   const store = await newPhone();
   await store.put('stock', { places: [PLACE], mixes }, 'stock');
-  const record = renderJobScreen(Mixing, store, await readState(store, { copy: copyOf({ jobs: [crewJob()] }) }));
-  return { store, record };
+  if (stored) await store.put('mixes', stored as StoredMix, JOB.id);
+  let refresh: () => void = () => undefined;
+  const Live = (props: CrewJobOnPhone) => {
+    const crew = useCrew();
+    const [now, setNow] = useState(crew.now);
+    refresh = () => setNow((before) => before + 1);
+    return (
+      <CrewContext value={{ ...crew, now, refresh }}>
+        <Mixing {...props} />
+      </CrewContext>
+    );
+  };
+  const record = renderJobScreen(Live, store, await readState(store, { copy: copyOf({ jobs: [crewJob()] }) }));
+  record.mockImplementation(() => Promise.resolve(refresh()));
+  const sync = async (...products: MixPlan['products']) => {
+    await store.put('stock', { places: [PLACE], mixes: [{ ...MIX, products }] }, 'stock');
+    act(() => refresh());
+  };
+  return { store, record, sync };
 }
 
 test('shows the next load step by step with lots and protection, and a tick draws', async () => {
@@ -52,7 +75,7 @@ test('shows the next load step by step with lots and protection, and a tick draw
   expect(draws.map(({ movement }) => movement)).toMatchObject([
     { kind: 'used', amount: '6.66', fromPlaceId: PLACE.id, sprayJobId: JOB.id, load: 1 },
   ]);
-  expect(Object.keys(mix.ticks)).toEqual(['1.2']);
+  expect(Object.values(mix.ticks)).toMatchObject([{ text: 'Tilt: 1 jug of 5 L and 1.66 L, lot A-1 (Trailer)' }]);
 });
 
 test('refuses acres and rates that cannot be, and reports a change as a note', async () => {
@@ -66,7 +89,93 @@ test('refuses acres and rates that cannot be, and reports a change as a note', a
   await expect.poll(() => record.mock.calls.length).toBe(1);
   const text = 'Mix changed at the mixer: 40 acres instead of 50.';
   expect(record.mock.calls[0]?.[1]).toEqual([{ kind: 'note', body: { text } }]);
-  expect((await readMixing(store, JOB.id)).mix.changes).toEqual([{ fromLoad: 1, acres: 40, rates: [0.2] }]);
+  const planned = { acres: 50, products: [{ id: 'tilt', name: 'Tilt', unit: 'L', ratePerAcre: 0.2 }] };
+  expect((await readMixing(store, JOB.id)).mix.changes).toEqual([{ fromLoad: 1, acres: 40, rates: { tilt: 0.2 }, planned }]);
+});
+
+const [TILT = expect.fail()] = MIX.products;
+const LIBERTY = {
+  ...TILT,
+  id: 'liberty',
+  productId: null,
+  name: 'Liberty',
+  ratePerAcre: 0.5,
+  containerSize: null,
+  protection: null,
+  sources: [],
+};
+
+async function changeRate(label: string, rate: string) {
+  const input = screen.getByLabelText(label);
+  await userEvent.clear(input);
+  await userEvent.type(input, rate);
+  await userEvent.click(screen.getByRole('button', { name: 'Plan the remaining loads again' }));
+}
+
+test("a rate that was changed at the mixer does not go to the product that the office puts in the other one's place", async () => {
+  const { record, sync } = await openMixing([MIX]);
+  await screen.findByRole('heading', { name: /^Load 1/ });
+  await changeRate('Tilt, L an acre', '0.3');
+  expect(await screen.findByRole('button', { name: /^Done: Tilt: 1 jug of 5 L and 4.99 L/ })).toBeDefined();
+
+  await sync(LIBERTY);
+  expect(await screen.findByText(/the office has changed the plan since: without Tilt; with Liberty, 0.5 L\/acre/)).toBeDefined();
+  expect(screen.queryByRole('button', { name: /^Done:/ })).toBeNull();
+  expect(screen.getByLabelText('Liberty, L an acre')).toHaveProperty('value', '0.5');
+  await userEvent.click(screen.getByRole('button', { name: 'Mix by the plan of the office' }));
+  expect(await screen.findByRole('button', { name: 'Done: Liberty: 16.65 L' })).toBeDefined();
+  expect(screen.queryByText(/no longer count/)).toBeNull();
+  const text = 'The mix at the mixer follows the plan of the office again.';
+  expect(record.mock.lastCall?.[1]).toEqual([{ kind: 'note', body: { text } }]);
+});
+
+test('a tick stays with its product when the office adds another before it', async () => {
+  const { store, sync } = await openMixing([MIX]);
+  await userEvent.click(await screen.findByRole('button', { name: 'Done: Water: 393.34 L' }));
+  await userEvent.click(await screen.findByRole('button', { name: /^Done: Tilt/ }));
+  await screen.findByRole('button', { name: 'Load 1 done' });
+  await sync({ ...LIBERTY, position: 1 }, TILT);
+  const load = within(await screen.findByRole('region', { name: /^Load 1/ }));
+  expect(await load.findByRole('button', { name: 'Done: Liberty: 16.65 L' })).toBeDefined();
+  expect(load.queryByRole('button', { name: /^Done: Tilt/ })).toBeNull();
+  expect(load.getByRole('button', { name: 'Load 1 done' })).toHaveProperty('disabled', true);
+  // The water is less by now, so its tick does not count for the new step, and does not go.
+  expect(load.getByRole('button', { name: 'Done: Water: 376.69 L' })).toBeDefined();
+  const before = load.getByRole('status');
+  expect(before.textContent).toContain('Ticked before the steps of this load changed');
+  expect(before.textContent).toContain('Water: 393.34 L');
+  expect(before.textContent).not.toContain('Tilt');
+  expect((await readMixing(store, JOB.id)).draws).toHaveLength(1);
+});
+
+test('acres and rates that are typed stay with their products while the office adds and removes some', async () => {
+  const { sync, store } = await openMixing([MIX]);
+  const rate = await screen.findByLabelText('Tilt, L an acre');
+  await userEvent.clear(rate);
+  await userEvent.type(rate, '0.25');
+  await sync(LIBERTY, TILT);
+  const added = await screen.findByLabelText('Liberty, L an acre');
+  expect(added).toHaveProperty('value', '0.5');
+  expect(screen.getByLabelText('Tilt, L an acre')).toHaveProperty('value', '0.25');
+  await changeRate('Liberty, L an acre', '0.6');
+  await expect.poll(async () => (await readMixing(store, JOB.id)).mix.changes).toMatchObject([{ rates: { tilt: 0.25, liberty: 0.6 } }]);
+});
+
+test('ticks and changes of a page that named products by their places count for no step, and stay to be read', async () => {
+  const ticks = { '1.2': { text: 'Tilt: 6.66 L', at: '2026-06-15T18:00:00.000Z' } };
+  await openMixing([MIX], { ticks, changes: [{ fromLoad: 1, acres: 40, rates: [0.5] }], placeId: null });
+  expect(await screen.findByText(/no longer count: this page was updated/)).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Mix by the plan of the office' }));
+  const load = within(await screen.findByRole('region', { name: 'Load 1: 33.3 acres, 400 L' }));
+  expect(load.getByRole('button', { name: /^Done: Tilt: 1 jug of 5 L and 1.66 L/ })).toBeDefined();
+  expect(load.getByRole('status').textContent).toContain('Tilt: 6.66 L ✓');
+});
+
+test('a copy of before products had ids still leads through a load', async () => {
+  const { id: _, ...old } = TILT;
+  await openMixing([{ ...MIX, products: [old] }]);
+  await userEvent.click(await screen.findByRole('button', { name: /^Done: Tilt/ }));
+  expect(await screen.findByText(/✓/)).toBeDefined();
 });
 
 test('says when this phone has no mixing sheet for the job', async () => {

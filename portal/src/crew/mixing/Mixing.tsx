@@ -1,4 +1,4 @@
-import { formatExact, formatNumber, type MixLoad, type MixStep } from '@swathline/contract';
+import { formatExact, formatNumber, isStepOf, type MixLoad, type MixStep } from '@swathline/contract';
 import { useEffect, useRef, useState } from 'react';
 import { Alert, Button, Disclosure, Loading } from '../../kit/controls.tsx';
 import { Choice } from '../../kit/inputs.tsx';
@@ -9,7 +9,7 @@ import { useCrew } from '../state/crew-context.ts';
 import { hasEnded } from '../state/facts.ts';
 import { timeText } from '../state/texts.ts';
 import type { CrewJobOnPhone } from '../state/use-job.ts';
-import { ChangeMix } from './ChangeMix.tsx';
+import { ChangeDropped, ChangeMix } from './ChangeMix.tsx';
 import { LeftOverProducts } from './LeftOverProducts.tsx';
 import { changeMix, storeTick } from './mix-store.ts';
 import { drawsOf } from './step-draws.ts';
@@ -62,9 +62,10 @@ interface SheetProps extends Pick<CrewJobOnPhone, 'job' | 'progress'> {
 
 function Sheet({ job, progress, found }: SheetProps) {
   const { stored, mix } = found;
-  const [current, ...later] = mix.sheet.loads;
-  const [firstLoad] = useState(current?.n);
+  const [current] = mix.sheet.loads;
   const isOver = hasEnded(job, progress);
+  const [hasRead, setRead] = useState(false);
+  const nextLoad = current?.n ?? 1;
   return (
     <>
       {mix.sheet.notes.map((note) => (
@@ -73,10 +74,32 @@ function Sheet({ job, progress, found }: SheetProps) {
         </Alert>
       ))}
       {!isOver && <PlaceChoice job={job} found={found} />}
+      {!isOver && mix.plannedSince ? (
+        <ChangeDropped job={job} mix={mix} nextLoad={nextLoad} onRead={() => setRead(true)} />
+      ) : (
+        <Loads job={job} found={found} isOver={isOver} isNext={hasRead} />
+      )}
+      {!isOver && <ChangeMix key={stored.mix.changes.length} job={job} mix={mix} nextLoad={nextLoad} />}
+    </>
+  );
+}
+
+interface LoadsProps extends Pick<SheetProps, 'job' | 'found'> {
+  isOver: boolean;
+  /** They follow a button that was pressed. */
+  isNext: boolean;
+}
+
+function Loads({ job, found, isOver, isNext }: LoadsProps) {
+  const { stored, mix } = found;
+  const [current, ...later] = mix.sheet.loads;
+  const [firstLoad] = useState(current?.n);
+  return (
+    <>
       {isOver || current === undefined ? (
         <p>No load is left to mix.</p>
       ) : (
-        <CurrentLoad key={current.n} job={job} load={current} isNext={current.n !== firstLoad} found={found} />
+        <CurrentLoad key={current.n} job={job} load={current} isNext={isNext || current.n !== firstLoad} found={found} />
       )}
       {!isOver && later.length > 0 && (
         <Disclosure summary={`${later.length} more ${later.length === 1 ? 'load' : 'loads'}`}>
@@ -93,7 +116,6 @@ function Sheet({ job, progress, found }: SheetProps) {
         </Disclosure>
       )}
       <LeftOverProducts job={job} plan={mix.plan} totals={mix.sheet.totals} stock={stored.stock} />
-      {!isOver && <ChangeMix key={`${stored.mix.changes.length}`} job={job} mix={mix} nextLoad={current?.n ?? 1} />}
     </>
   );
 }
@@ -122,7 +144,7 @@ function loadText({ n, acres, sprayLitres, massKg, isPart }: MixLoad): string {
 
 interface LoadProps extends Pick<SheetProps, 'job' | 'found'> {
   load: MixLoad;
-  /** It follows a load that was reported on this screen. */
+  /** It follows a load that was reported on this screen, or a button that was pressed. */
   isNext: boolean;
 }
 
@@ -130,6 +152,7 @@ function CurrentLoad({ job, load, isNext, found: { stored, mix } }: LoadProps) {
   const crew = useCrew();
   const [problem, setProblem] = useState<string | null>(null);
   const { ticks } = stored.mix;
+  const earlier = ticksBefore(load, ticks);
   const attempt = (action: () => Promise<unknown>) => {
     setProblem(null);
     action().catch((error: unknown) => setProblem(storageProblem(error)));
@@ -143,7 +166,7 @@ function CurrentLoad({ job, load, isNext, found: { stored, mix } }: LoadProps) {
     });
   const onDone = () =>
     attempt(async () => {
-      const steps = load.steps.flatMap(({ key }) => ticks[key] ?? []);
+      const steps = [...earlier, ...load.steps.flatMap(({ key }) => ticks[key] ?? [])];
       await crew.record(job, [{ kind: 'load_done', body: { n: load.n, litres: load.sprayLitres, steps } }]);
     });
   const ticked = load.steps.filter(({ key }) => Object.hasOwn(ticks, key)).length;
@@ -155,6 +178,7 @@ function CurrentLoad({ job, load, isNext, found: { stored, mix } }: LoadProps) {
         {loadText(load)}
       </h2>
       {problem !== null && <Alert severity="error">{problem}</Alert>}
+      {earlier.length > 0 && <TickedBefore ticks={earlier} />}
       <ol className={css['rows']}>
         {load.steps.map((step) => (
           <Step key={step.key} step={step} tick={ticks[step.key]} onTick={() => onTick(step)} />
@@ -187,9 +211,33 @@ function useFocusAfter(ticked: number, isNext: boolean) {
   return section;
 }
 
+/** What was ticked of a load for steps that are others now. */
+function ticksBefore({ n, steps }: MixLoad, ticks: Record<string, Tick>): Tick[] {
+  const known = new Set(steps.map(({ key }) => key));
+  return Object.entries(ticks).flatMap(([key, tick]) => (isStepOf(n, key) && !known.has(key) ? [tick] : []));
+}
+
+function TickedBefore({ ticks }: { ticks: Tick[] }) {
+  const { clock } = useCrew();
+  return (
+    <Alert severity="warning" title="Ticked before the steps of this load changed">
+      <ul>
+        {ticks.map(({ text, at }) => (
+          <li key={at}>
+            {text} ✓ {timeText(at, clock)}
+          </li>
+        ))}
+      </ul>
+      The amounts below are those of the whole load: look at what is in the tank, and add only what is missing.
+    </Alert>
+  );
+}
+
+type Tick = MixOnPhone['stored']['mix']['ticks'][string];
+
 interface StepProps {
   step: MixStep;
-  tick: { text: string; at: string } | undefined;
+  tick: Tick | undefined;
   onTick: () => void;
 }
 

@@ -82,6 +82,7 @@ test('a step draws its sources, and the rest from the last one, below zero', () 
   const [first, second] = PLAN.products[0]?.sources ?? [];
   if (!first || !second) throw new Error('The plan has two sources.');
   const product = {
+    id: 'Tilt',
     name: 'Tilt',
     amount: '70',
     unit: 'L' as const,

@@ -1,4 +1,13 @@
-import { type MixPlan, type MixStep, type MixTotal, subtractAmount, sumAmounts, minOf, compareDecimals } from '@swathline/contract';
+import {
+  mixProductId,
+  type MixPlan,
+  type MixStep,
+  type MixTotal,
+  subtractAmount,
+  sumAmounts,
+  minOf,
+  compareDecimals,
+} from '@swathline/contract';
 import type { NewDraw } from './mix-store.ts';
 
 interface Load {
@@ -13,7 +22,7 @@ interface Load {
 export function drawsOf({ product }: MixStep, { plan, load }: Load): NewDraw[] {
   if (product === undefined) return [];
   const { ownerId, sources, missing } = product;
-  const known = plan.products.find((each) => each.name === product.name && each.ownerId === ownerId);
+  const known = plan.products.find((each) => mixProductId(each) === product.id);
   const last = sources.at(-1) ?? known?.sources.at(-1) ?? known?.drawn.at(-1);
   const more = last && compareDecimals(missing, 0) > 0 ? [{ ...last, amount: missing }] : [];
   const byBin = new Map<string, NewDraw>();

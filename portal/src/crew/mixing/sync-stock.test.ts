@@ -1,4 +1,4 @@
-import type { MixPlan } from '@swathline/contract';
+import { type MixPlan, plannedMix } from '@swathline/contract';
 import { afterEach, expect, test, vi } from 'vitest';
 import { newPhone, RECEIVED_NOW } from '../../test/crew.ts';
 import { changeMix, readMixing, storeDraws, storeTick } from './mix-store.ts';
@@ -63,7 +63,7 @@ test('draws wait while the office is away, are sent once in their order, and are
 test('changes of a mix and the place to draw from stay beside the ticks', async () => {
   const store = await newPhone();
   await storeTick(store, 'job', { key: '1.1', text: 'Water', draws: [] });
-  await changeMix(store, 'job', { change: { fromLoad: 2, acres: 80, rates: [0.2] } });
+  await changeMix(store, 'job', { change: { fromLoad: 2, acres: 80, rates: { tilt: 0.2 }, planned: plannedMix(MIX) } });
   await changeMix(store, 'job', { placeId: 'trailer' });
   const { mix } = await readMixing(store, 'job');
   expect(mix).toMatchObject({ ticks: { '1.1': { text: 'Water' } }, changes: [{ acres: 80 }], placeId: 'trailer' });

@@ -1,4 +1,13 @@
-import { calculateMixingSheet, type LoadDone, mixOf, type MixingSheet, type MixPlan, type MixSource } from '@swathline/contract';
+import {
+  calculateMixingSheet,
+  type LoadDone,
+  type MixChange,
+  mixOf,
+  type MixingSheet,
+  type MixPlan,
+  type MixSource,
+  plannedSince,
+} from '@swathline/contract';
 import { useEffect, useMemo, useState } from 'react';
 import { useCrew } from '../state/crew-context.ts';
 import type { JobProgress } from '../state/facts.ts';
@@ -8,7 +17,14 @@ import { readMixing, type StoredMixing } from './mix-store.ts';
 export interface MixOnPhone {
   stored: StoredMixing;
   /** Null if the copy of the stock has no mix for the job. */
-  mix: { plan: MixPlan; sheet: MixingSheet; acres: number; rates: readonly number[] } | null;
+  mix: {
+    plan: MixPlan;
+    sheet: MixingSheet;
+    acres: number;
+    rates: MixChange['rates'];
+    /** What the office has changed since the last change on this phone, if that no longer counts. Empty if a page of before stored it. */
+    plannedSince?: string[];
+  } | null;
 }
 
 /** The mixing sheet of a job with what was done on this phone; null while it is read. */
@@ -34,9 +50,21 @@ function mixOn({ stock, mix, draws }: StoredMixing, jobId: string, loadsDone: Jo
   if (copy === undefined) return null;
   const plan = fromPlace(applyDraws(copy, { draws, places: stock?.places ?? [] }), mix.placeId);
   const done = [...loadsDone].map(([n, { body }]): LoadDone => ({ n, litres: typeof body['litres'] === 'number' ? body['litres'] : null }));
-  const changed = mixOf(plan, done, mix.changes);
+  const changed = mixOf(plan, done, mix.changes.filter(isByProduct));
   const { acres, products } = changed;
-  return { plan, sheet: calculateMixingSheet(changed), acres, rates: products.map(({ ratePerAcre }) => ratePerAcre) };
+  const rates = Object.fromEntries(products.map(({ id, ratePerAcre }) => [id, ratePerAcre]));
+  return { plan, sheet: calculateMixingSheet(changed), acres, rates, ...droppedBy(plan, mix.changes.at(-1)) };
+}
+
+type Change = StoredMixing['mix']['changes'][number];
+
+const isByProduct = (change: Change): change is MixChange => 'planned' in change;
+
+function droppedBy(plan: MixPlan, last: Change | undefined): { plannedSince?: string[] } {
+  if (last === undefined) return {};
+  if (!isByProduct(last)) return { plannedSince: [] };
+  const since = plannedSince(plan, last);
+  return since.length > 0 ? { plannedSince: since } : {};
 }
 
 /** The place from which the person draws comes first. */

@@ -85,11 +85,18 @@ export interface StoredEvent {
 
 /** What was done at the mixer for a job. */
 export interface StoredMix {
-  /** What was ticked, by the load and its step. */
+  /** What was ticked, by the key of the step. */
   ticks: Record<string, { text: string; at: string }>;
-  changes: MixChange[];
+  /** A page of before named products by their places, which do not last, and did not keep what was planned: its changes do not count. */
+  changes: (MixChange | PositionalChange)[];
   /** From where the person draws; null for any place. */
   placeId: string | null;
+}
+
+interface PositionalChange {
+  fromLoad: number;
+  acres: number;
+  rates: readonly number[];
 }
 
 /** Product that was drawn, put back or became rinsate. It is never changed; only what the office answered is added. */

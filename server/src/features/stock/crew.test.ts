@@ -41,6 +41,25 @@ test("a phone reads how to mix for its jobs, with our product and no other farme
   expect(stock.places).toContainEqual({ id: place.id, name: place.name, kind: 'trailer' });
 });
 
+test("a product of a mix keeps its id when the job's products are edited, also one that is there twice", async () => {
+  const { job, chemical, memberPhone } = await stockedCrew();
+  const idsOf = async () => {
+    const { mixes } = await server.callOk(api.crewStock.get, {}, memberPhone);
+    return mixes[0]?.products.map(({ id, name, ratePerAcre }) => ({ id, name, ratePerAcre }));
+  };
+  const [first = expect.fail()] = (await idsOf()) ?? [];
+  const oil = { farmerSupplied: true as const, customChemicalName: 'Oil', applicationRateLitersPerAcre: 0.5 };
+  const ours = { chemicalId: chemical.id, applicationRateLitersPerAcre: first.ratePerAcre };
+  await server.callOk(
+    api.sprayJobs.update,
+    { params: { id: job.id }, body: { chemicals: [oil, ours, { ...oil, customChemicalName: 'OIL' }] } },
+    admin,
+  );
+  const edited = await idsOf();
+  expect(edited).toMatchObject([{ name: 'Oil' }, first, { name: 'OIL' }]);
+  expect(new Set(edited?.map(({ id }) => id)).size).toBe(3);
+});
+
 test('a phone that was offline brings its draws in the order in which they happened; a bad one does not block the others', async () => {
   const { job, lot, place, memberPhone } = await stockedCrew();
   const draw = (amount: string, hours: number, parts: object = {}) => ({

@@ -26,10 +26,11 @@ export async function readMixes(reader: StockReader, jobs: readonly SprayJob[]):
     db,
     jobs.flatMap(({ aircraft }) => aircraft?.id ?? []),
   );
-  const productOf = await readMixStock(reader, jobs);
+  const stockOf = await readMixStock(reader, jobs);
   return jobs.flatMap((job): MixPlan[] => {
     const { acres, hopperLitres, products, spray } = workOrderOf(job, timeZone);
     if (spray === null) return [];
+    const ids = mixIds(job.chemicals);
     return [
       {
         sprayJobId: job.id,
@@ -38,7 +39,7 @@ export async function readMixes(reader: StockReader, jobs: readonly SprayJob[]):
         hopperLitres,
         products: job.chemicals.flatMap((chemical, index) => {
           const planned = products[index];
-          return planned ? [{ ...planned, ...mixingOf(chemical), ...productOf(job, chemical, planned.unit) }] : [];
+          return planned ? [{ id: ids[index], ...planned, ...mixingOf(chemical), ...stockOf(job, chemical, planned.unit) }] : [];
         }),
         aircraft: masses.get(job.aircraft?.id ?? '') ?? null,
       },
@@ -47,6 +48,16 @@ export async function readMixes(reader: StockReader, jobs: readonly SprayJob[]):
 }
 
 type Chemical = SprayJob['chemicals'][number];
+
+/** Ids that survive each edit of a job's products: of the catalogue's chemical, or the name of the farmer's, and which one if it is there twice. */
+function mixIds(chemicals: readonly Chemical[]): string[] {
+  const names = chemicals.map(({ chemicalId, customChemicalName }) => chemicalId ?? customChemicalName?.toLowerCase() ?? '');
+  return names.map((name, index) => {
+    const before = names.slice(0, index).filter((each) => each === name).length;
+    return before === 0 ? name : `${name} ${before + 1}`;
+  });
+}
+
 type Product = MixPlan['products'][number];
 
 function mixingOf({ mixing }: Chemical): Pick<Product, 'step' | 'position' | 'densityKgPerLitre' | 'protection'> {
