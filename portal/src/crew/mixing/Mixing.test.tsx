@@ -1,5 +1,5 @@
 import type { MixPlan } from '@swathline/contract';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
@@ -159,6 +159,29 @@ test('acres and rates that are typed stay with their products while the office a
   expect(screen.getByLabelText('Tilt, L an acre')).toHaveProperty('value', '0.25');
   await changeRate('Liberty, L an acre', '0.6');
   await expect.poll(async () => (await readMixing(store, JOB.id)).mix.changes).toMatchObject([{ rates: { tilt: 0.25, liberty: 0.6 } }]);
+});
+
+test.each([
+  ['Put back Tilt', ['put_back']],
+  ['For the other job', ['put_back', 'used']],
+  ['Rinsate of Tilt', ['put_back', 'rinsate_out']],
+])('a double tap on "%s" moves the left-over product once', async (name, kinds) => {
+  const [lot] = TILT.sources;
+  const drawn = lot ? [{ ...lot, amount: '3' }] : [];
+  const plan = { ...MIX, acres: 0, products: [{ ...TILT, drawn }] };
+  const { store } = await openMixing([plan, { ...MIX, sprayJobId: 'a0000000-0000-4000-8000-000000000002' }]);
+  await userEvent.dblClick(await screen.findByRole('button', { name }));
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Left over' })).toBeNull());
+  expect((await readMixing(store, JOB.id)).draws.map(({ movement: { kind } }) => kind).sort()).toEqual(kinds);
+});
+
+test('the buttons of left-over product rest until the screen shows what is left', async () => {
+  const [lot] = TILT.sources;
+  const drawn = lot ? [{ ...lot, amount: '3' }] : [];
+  await openMixing([{ ...MIX, acres: 0, products: [{ ...TILT, drawn }] }]);
+  await userEvent.click(await screen.findByRole('button', { name: 'Put back Tilt' }));
+  for (const button of screen.queryAllByRole('button', { name: /Tilt$/ })) expect(button).toHaveProperty('disabled', true);
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Put back Tilt' })).toBeNull());
 });
 
 test('ticks and changes of a page that named products by their places count for no step, and stay to be read', async () => {

@@ -115,7 +115,7 @@ function Loads({ job, found, isOver, isNext }: LoadsProps) {
           ))}
         </Disclosure>
       )}
-      <LeftOverProducts job={job} plan={mix.plan} totals={mix.sheet.totals} stock={stored.stock} />
+      <LeftOverProducts job={job} plan={mix.plan} totals={mix.sheet.totals} stored={stored} />
     </>
   );
 }

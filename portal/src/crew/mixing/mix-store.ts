@@ -44,14 +44,21 @@ export async function storeTick(store: CrewStore, jobId: string, { key, text, dr
   await tx.done;
 }
 
-/** Records movements that belong to no step. */
-export async function storeDraws(store: CrewStore, draws: readonly NewDraw[]): Promise<void> {
+/**
+ * Records movements that belong to no step. Nothing is recorded for a person who has not `seen` all the draws of this phone, so that a
+ * second tap does not move the same product again.
+ */
+export async function storeDraws(store: CrewStore, draws: readonly NewDraw[], seen: readonly StoredDraw[]): Promise<void> {
   const by = drawerOf(await readPhone(store));
   if (!by) return;
   const now = Date.now();
   const tx = store.transaction('draws', 'readwrite', DURABLE);
+  const known = new Set(seen.map(({ id }) => id));
+  const isSeen = (await tx.store.getAllKeys()).every((id) => known.has(id));
   // A millisecond apart, so that product is put back before it is used again.
-  for (const [index, draw] of draws.entries()) await tx.store.add(storedDraw(draw, by, new Date(now + index).toISOString()));
+  for (const [index, draw] of (isSeen ? draws : []).entries()) {
+    await tx.store.add(storedDraw(draw, by, new Date(now + index).toISOString()));
+  }
   await tx.done;
 }
 

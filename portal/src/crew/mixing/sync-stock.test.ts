@@ -39,16 +39,30 @@ test('a step that is ticked twice draws once, and stays ticked', async () => {
   expect(draws).toMatchObject([{ movement: DRAW, receipt: null }]);
 });
 
+test('movements are recorded once by a person who has not seen those of the first tap', async () => {
+  const store = await newPhone();
+  const { draws: seen } = await readMixing(store, 'job');
+  await Promise.all([storeDraws(store, [DRAW, DRAW], seen), storeDraws(store, [DRAW, DRAW], seen)]);
+  const { draws } = await readMixing(store, 'job');
+  expect(draws).toHaveLength(2);
+  await storeDraws(store, [DRAW], draws);
+  expect((await readMixing(store, 'job')).draws).toHaveLength(3);
+});
+
 test('draws wait while the office is away, are sent once in their order, and are in the next copy', async () => {
   const office = fakeOffice();
   const store = await newPhone();
   office.isAway = true;
   await storeTick(store, 'job', { key: '1.2', text: 'Tilt', draws: [DRAW] });
   await expect(syncStock(store)).rejects.toThrow('cannot be reached');
-  await storeDraws(store, [
-    { ...DRAW, lotId: 'bad' },
-    { ...DRAW, lotId: 'B' },
-  ]);
+  await storeDraws(
+    store,
+    [
+      { ...DRAW, lotId: 'bad' },
+      { ...DRAW, lotId: 'B' },
+    ],
+    (await readMixing(store, 'job')).draws,
+  );
   office.isAway = false;
   await syncStock(store);
   await syncStock(store);

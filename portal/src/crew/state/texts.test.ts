@@ -31,7 +31,7 @@ test('counts what is on this phone only, in red after two hours', async () => {
 test('draws of the mixing sheet count as well: nothing is received as long as one waits', async () => {
   const store = await phoneWith(0);
   await updatePhone(store, () => ({ lastReceivedAt: RECEIVED_AT }));
-  await storeDraws(store, [{ kind: 'used', lotId: JOB.id, ownerId: null, amount: '5', fromPlaceId: JOB.id, sprayJobId: JOB.id }]);
+  await storeDraws(store, [{ kind: 'used', lotId: JOB.id, ownerId: null, amount: '5', fromPlaceId: JOB.id, sprayJobId: JOB.id }], []);
   const state = await readState(store);
   const drawnAt = Date.parse(state.waitingDraws[0]?.movement.happenedAt ?? '');
   expect(officeState(state, { timeZone: ZONE, now: drawnAt })).toEqual({ text: 'On this phone only (1)', kind: 'waiting' });

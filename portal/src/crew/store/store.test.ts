@@ -127,7 +127,7 @@ test('exports what was drawn in its order, also from a phone without reports, an
   const store = await newPhone();
   await updatePhone(store, () => ({ clockOffsetMs: 60_000 }));
   const draw = { kind: 'used' as const, lotId: PHONE.id, ownerId: null, amount: '6', fromPlaceId: PHONE.id, sprayJobId: JOB.id };
-  await storeDraws(store, [draw, { ...draw, amount: '7' }]);
+  await storeDraws(store, [draw, { ...draw, amount: '7' }], []);
   await updatePhone(store, () => ({ phone: { ...PHONE, id: PERSON.id } }));
   await recordEvents(store, JOB, [note('later')]);
   const files = (await exportEvents(store)).map(({ content }) => CrewOutboxFile.parse(JSON.parse(content)));
