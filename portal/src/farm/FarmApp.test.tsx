@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import type { FarmBundle, FarmJob } from '@swathline/contract';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { bundleOf, FIELD, JOB, newFarmStore } from '../test/farm.ts';
+import { openDialogs } from '../test/dialogs.ts';
 import { FarmApp } from './FarmApp.tsx';
 import { type FarmStore, keepBundle, keepToken, readFarm } from './state/farm-store.ts';
 
@@ -290,6 +291,24 @@ test('land is confirmed as it was shown, and every field needs an answer', async
     name: 'Rose Lee',
     answers: [{ fieldId: FIELD.id, shown: 'hash of the land', isRight: false, note: 'The east side is rented out' }],
   });
+});
+
+test('a field is removed from the list after the question of the specification', async () => {
+  openDialogs();
+  window.history.replaceState(null, '', `/farm#field=${FIELD.id}`);
+  const requests = fakeServer({
+    'GET /farm/bundle': () => ({ data: bundleOf() }),
+    [`DELETE /fields/${FIELD.id}`]: () => ({ data: null }),
+  });
+  render(<FarmApp store={await signedIn(bundleOf())} />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove from my list' }));
+  const question =
+    'Are you sure you want to remove Home quarter from your field list? This will hide it from your view but preserve all historical data.';
+  expect(screen.getByText(question)).toBeDefined();
+  const isRemoved = () => requests.some(({ call }) => call.startsWith('DELETE'));
+  expect(isRemoved()).toBe(false);
+  await userEvent.click(screen.getByRole('button', { name: 'Remove' }));
+  await waitFor(() => expect(isRemoved()).toBe(true));
 });
 
 test('a list that is cut says so and shows earlier rows', async () => {

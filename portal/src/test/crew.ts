@@ -8,6 +8,7 @@ import { type CrewJobOnPhone, useJob } from '../crew/state/use-job.ts';
 import { listEvents } from '../crew/store/events.ts';
 import { type CrewStore, openStore, type StoredCopy } from '../crew/store/open-store.ts';
 import { readPhone, updatePhone } from '../crew/store/phone-state.ts';
+import { openDialogs } from './dialogs.ts';
 
 export const PHONE = { id: 'c0000000-0000-4000-8000-000000000001', name: "Dana's phone" };
 export const PERSON = { id: 'd0000000-0000-4000-8000-000000000001', firstName: 'Dana', lastName: 'Reyes', role: 'pilot' as const };
@@ -88,16 +89,6 @@ export const crewJob = (parts: Partial<CrewJob> = {}): CrewJob => ({
   readings: [],
   ...parts,
 });
-
-/** jsdom does not open dialogs, and hides them. */
-function openDialogs(): void {
-  HTMLDialogElement.prototype.showModal = function show() {
-    this.style.display = 'block';
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.style.display = 'none';
-  };
-}
 
 /** Renders one screen of a job on a phone. @returns what the screen stores with `record` */
 export function renderJobScreen(Screen: (props: CrewJobOnPhone) => ReactNode, store: CrewStore, state: CrewState) {

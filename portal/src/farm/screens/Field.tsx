@@ -96,7 +96,9 @@ function Remove({ field: { id, name } }: { field: FarmField }) {
       </Button>
       {asks && (
         <AreYouSure
-          reasons={[`Are you sure you want to remove ${name} from your list? The office keeps the field and the jobs on it.`]}
+          reasons={[
+            `Are you sure you want to remove ${name} from your field list? This will hide it from your view but preserve all historical data.`,
+          ]}
           yes="Remove"
           onYes={() => {
             setAsks(false);
