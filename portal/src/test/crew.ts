@@ -90,13 +90,19 @@ export const crewJob = (parts: Partial<CrewJob> = {}): CrewJob => ({
   ...parts,
 });
 
-/** Renders one screen of a job on a phone. @returns what the screen stores with `record` */
-export function renderJobScreen(Screen: (props: CrewJobOnPhone) => ReactNode, store: CrewStore, state: CrewState) {
+/** Renders one screen of a job on a phone, with `parts` of the page as given. @returns what the screen stores with `record` */
+export function renderJobScreen(
+  Screen: (props: CrewJobOnPhone) => ReactNode,
+  store: CrewStore,
+  state: CrewState,
+  parts: Partial<Crew> = {},
+) {
   const record = vi.fn<Crew['record']>().mockResolvedValue();
   const nothing = { isSending: false, lastResult: null, sendNow: vi.fn(), refresh: vi.fn(), open: vi.fn(), back: vi.fn(), position: null };
   const crew: Crew = {
     ...state,
     ...nothing,
+    ...parts,
     record,
     store,
     screen: { name: 'job', jobId: JOB.id },

@@ -37,7 +37,9 @@ export function FactScreen({ job, title, save, form, onSave, moreActions, childr
             {save}
           </Button>
           {moreActions}
-          <Button onClick={back}>Cancel</Button>
+          <Button disabled={form.isSaving} onClick={back}>
+            Cancel
+          </Button>
         </div>
       </form>
     </Layout>

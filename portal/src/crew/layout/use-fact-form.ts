@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { readNumber } from '@swathline/client/format/typed-number';
 import { useCrew } from '../state/crew-context.ts';
 import { type Draft, InvalidFact, type ReportedJob } from '../store/record-events.ts';
@@ -8,7 +8,7 @@ export const numberIn = (text: string): number | null => readNumber(text).value;
 
 export interface FactForm {
   /**
-   * Stores the facts, then goes back to the screen before. What was typed stays if that fails.
+   * Stores the facts, then goes back to the screen before, unless the person has left meanwhile. What was typed stays if that fails.
    * @param makeDrafts may throw `InvalidFact`
    */
   save: (makeDrafts: () => readonly Draft[] | Promise<readonly Draft[]>) => Promise<void>;
@@ -31,6 +31,13 @@ export function storageProblem(error: unknown): string {
 /** Stores what a form says. */
 export function useFactForm(job: ReportedJob): FactForm {
   const { record, back } = useCrew();
+  const isShown = useRef(false);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
   const [isSaving, setSaving] = useState(false);
   const [failure, setFailure] = useState<Pick<InvalidFact, 'input' | 'message'> | null>(null);
 
@@ -39,7 +46,7 @@ export function useFactForm(job: ReportedJob): FactForm {
     setFailure(null);
     try {
       await record(job, await makeDrafts());
-      back();
+      if (isShown.current) back();
     } catch (error) {
       setFailure(error instanceof InvalidFact ? error : { input: '', message: storageProblem(error) });
     } finally {
