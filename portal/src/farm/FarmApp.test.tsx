@@ -113,9 +113,7 @@ test('an order that is taken after signing out is neither kept nor shown to the 
   const requests = fakeServer(CHANGE_OF_FARMER);
   const arrive = holdBack('/farm/orders');
   render(<FarmApp store={store} />);
-  await userEvent.click(await screen.findByRole('checkbox', { name: /^Home quarter/ }));
-  await userEvent.type(screen.getByLabelText('Crop'), 'Canola');
-  await userEvent.click(screen.getByRole('button', { name: 'Send the order' }));
+  await sendOrder();
   await waitFor(() => expect(requests.some(({ call }) => call === 'POST /farm/orders')).toBe(true));
   window.location.hash = '#settings';
   await changeFarmer(store, arrive);
@@ -138,6 +136,79 @@ test('an order names its fields, crop and days, and shows what is missing', asyn
   expect(await screen.findByText('Waiting for approval')).toBeDefined();
   const order = requests.find(({ call }) => call === 'POST /farm/orders');
   expect(order?.body).toMatchObject({ fieldIds: [FIELD.id], crop: 'Canola', product: null, ratePerAcre: null, suppliedBy: 'office' });
+});
+
+async function sendOrder() {
+  await userEvent.click(await screen.findByRole('checkbox', { name: /^Home quarter/ }));
+  await userEvent.type(screen.getByLabelText('Crop'), 'Canola');
+  await userEvent.click(screen.getByRole('button', { name: 'Send the order' }));
+}
+
+const OTHER: FarmJob = { ...JOB, id: '5b3b43f8-5f63-4d0c-9a15-1e8a1ed0a5ab', name: 'Lentils: Home quarter' };
+const jobsKept = async (store: FarmStore) => (await readFarm(store)).bundle?.jobs.map(({ name }) => name);
+
+test('data that were asked for before an order was sent do not take it away, and are loaded again', async () => {
+  window.history.replaceState(null, '', '/farm#order');
+  const store = await signedIn(bundleOf({ jobs: [] }));
+  let jobs: FarmJob[] = [];
+  const requests = fakeServer({
+    'GET /farm/bundle': () => ({ data: bundleOf({ jobs }) }),
+    'POST /farm/orders': () => {
+      jobs = [JOB, OTHER];
+      return { status: 201, data: JOB };
+    },
+  });
+  const loads = () => requests.filter(({ call }) => call === 'GET /farm/bundle').length;
+  const arrive = holdBack('/farm/bundle');
+  render(<FarmApp store={store} />);
+  await waitFor(() => expect(loads()).toBe(1));
+  await sendOrder();
+  await screen.findByText('Waiting for approval');
+  arrive();
+  await waitFor(() => expect(loads()).toBe(2));
+  await waitFor(async () => expect(await jobsKept(store)).toEqual([JOB.name, OTHER.name]));
+  expect(screen.getByText('Waiting for approval')).toBeDefined();
+});
+
+test('an order that is taken while the data are renewed goes among the new ones', async () => {
+  window.history.replaceState(null, '', '/farm#order');
+  const old = '2026-06-14T18:05:00.000Z';
+  const store = await signedIn(bundleOf({ madeAt: old, jobs: [] }));
+  let jobs: FarmJob[] = [];
+  fakeServer({
+    'GET /farm/bundle': () => ({ data: bundleOf({ madeAt: old, jobs }) }),
+    'POST /farm/orders': () => ({ status: 201, data: JOB }),
+  });
+  const arrive = holdBack('/farm/orders');
+  render(<FarmApp store={store} />);
+  await sendOrder();
+  jobs = [OTHER];
+  showPage();
+  await waitFor(async () => expect(await jobsKept(store)).toEqual([OTHER.name]));
+  arrive();
+  await screen.findByText('Waiting for approval');
+  await waitFor(async () => expect(await jobsKept(store)).toEqual([JOB.name, OTHER.name]));
+  await userEvent.click(screen.getByRole('link', { name: 'Jobs' }));
+  expect(await screen.findByRole('link', { name: /Lentils/ })).toBeDefined();
+});
+
+test('of two loads that overlap the one that was asked for last stays', async () => {
+  const old = '2026-06-14T18:05:00.000Z';
+  const store = await signedIn(bundleOf({ madeAt: old, jobs: [] }));
+  let jobs = [JOB];
+  const requests = fakeServer({ 'GET /farm/bundle': () => ({ data: bundleOf({ madeAt: old, jobs }) }) });
+  const arrive = holdBack('/farm/bundle');
+  render(<FarmApp store={store} />);
+  await waitFor(() => expect(requests).toHaveLength(1));
+  vi.unstubAllGlobals();
+  fakeServer({ 'GET /farm/bundle': () => ({ data: bundleOf({ madeAt: old, jobs }) }) });
+  jobs = [JOB, OTHER];
+  showPage();
+  await screen.findByRole('link', { name: /Lentils/ });
+  arrive();
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(screen.getByRole('link', { name: /Lentils/ })).toBeDefined();
+  expect(await jobsKept(store)).toEqual([JOB.name, OTHER.name]);
 });
 
 const ORDER: FarmJob['order'] = {

@@ -34,6 +34,14 @@ export async function keepBundle(store: FarmStore, token: string, bundle: FarmBu
   return isCurrent;
 }
 
+/** Changes the data that are kept of a session, if it has not ended on this device meanwhile. */
+export async function changeBundle(store: FarmStore, token: string, change: (bundle: FarmBundle) => FarmBundle): Promise<void> {
+  const tx = store.transaction('farm', 'readwrite');
+  const [current, bundle] = [await tx.store.get('token'), await tx.store.get('bundle')];
+  if (current === token && typeof bundle === 'object') await tx.store.put(change(bundle), 'bundle');
+  await tx.done;
+}
+
 /** Deletes a session with its data. A later one stays. */
 export async function forgetFarm(store: FarmStore, token: string): Promise<void> {
   const tx = store.transaction('farm', 'readwrite');

@@ -1,10 +1,10 @@
 import { api, type FarmBundle, type ReplyOf, type Route } from '@swathline/contract';
 import { CallFailed, type Parts, send } from '@swathline/client/api/call';
 import { setOperationTimes } from '@swathline/client/format/format';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { currentSubscription } from '../../kit/push.ts';
 import type { Farm } from './farm-context.ts';
-import { type FarmStore, forgetFarm, keepBundle, keepToken, readFarm } from './farm-store.ts';
+import { changeBundle, type FarmStore, forgetFarm, keepBundle, keepToken, readFarm } from './farm-store.ts';
 import { sendAnySubscription } from './send-subscription.ts';
 
 /** Older data are loaded again when the page is shown. */
@@ -29,25 +29,20 @@ export function useFarmState(store: FarmStore) {
   const { state, begin, change, end } = useKeptState(store);
   const token = state?.token ?? null;
   const call = useCall(token, end);
-  const { refresh, showEarlier } = useBundle(store, { token, call, change, end });
+  const { refresh, showEarlier, showJob } = useBundle(store, { token, call, change, end });
   useFreshBundle(refresh, state?.bundle?.madeAt);
   usePush(token, call);
 
   const farm = useMemo<Farm | null>(() => {
     if (!state?.bundle || token === null) return null;
     const { bundle, problem, isLoading } = state;
-    const showJob: Farm['showJob'] = (job) => {
-      const changed = withJob(bundle, job);
-      change(token, { bundle: changed });
-      void keepBundle(store, token, changed);
-    };
     const signOut = async () => {
       await (await currentSubscription())?.unsubscribe();
       await send(api.auth.logout, {}, { token }).catch(() => undefined);
       await end(token, null);
     };
     return { bundle, token, problem, isLoading, refresh, showEarlier, call, showJob, signOut };
-  }, [state, token, refresh, showEarlier, call, change, store, end]);
+  }, [state, token, refresh, showEarlier, showJob, call, end]);
   return { state, farm, signIn: begin, refresh };
 }
 
@@ -57,7 +52,7 @@ function withJob(bundle: FarmBundle, job: FarmBundle['jobs'][number]): FarmBundl
   return { ...bundle, jobs: isKnown ? bundle.jobs.map((each) => (each.id === job.id ? job : each)) : [job, ...bundle.jobs] };
 }
 
-type Change = (token: string, parts: Partial<State>) => void;
+type Change = (token: string, parts: Partial<State> | ((now: State) => Partial<State>)) => void;
 type End = (token: string, message: string | null) => Promise<void>;
 
 /**
@@ -82,7 +77,10 @@ function useKeptState(store: FarmStore) {
     },
     [store],
   );
-  const change = useCallback<Change>((token, parts) => setState((now) => (now?.token === token ? { ...now, ...parts } : now)), []);
+  const change = useCallback<Change>((token, parts) => {
+    const after = (now: State): State => ({ ...now, ...(typeof parts === 'function' ? parts(now) : parts) });
+    setState((now) => (now?.token === token ? after(now) : now));
+  }, []);
   const end = useCallback<End>(
     async (token, message) => {
       await forgetFarm(store, token);
@@ -115,25 +113,46 @@ interface Session {
   end: End;
 }
 
-/** Loads the data, one page of each list or as many as were asked for. */
+/** Loads the data, one page of each list or as many as were asked for, and shows jobs that were changed here. */
 function useBundle(store: FarmStore, { token, call, change, end }: Session) {
   const [pages, setPages] = useState(1);
+  // Loads and changes are numbered in their order: the last one, the last load that was shown, and the last change.
+  const numbers = useRef({ last: 0, shown: 0, changed: 0 });
   const showEarlier = useCallback(() => setPages((now) => now + 1), []);
   const refresh = useCallback(async () => {
     if (token === null) return;
-    change(token, { isLoading: true });
-    try {
+    const load = async (): Promise<void> => {
+      const number = ++numbers.current.last;
+      // What was changed here after the load began may be missing in its reply.
+      const isBeforeChange = () => number < numbers.current.changed;
       const bundle = await call(api.farm.bundle, { query: { pages } });
+      if (isBeforeChange()) return await load();
+      if (number < numbers.current.shown) return;
+      numbers.current.shown = number;
       // The session has ended on this device meanwhile, perhaps in another tab.
       if (!(await keepBundle(store, token, bundle))) return await end(token, ENDED);
+      if (isBeforeChange()) return await load();
       setOperationTimes(bundle);
       change(token, { bundle, problem: null, isLoading: false });
+    };
+    change(token, { isLoading: true });
+    try {
+      await load();
     } catch (error) {
       if (!(error instanceof CallFailed)) throw error;
       if (error.status !== 401) change(token, { problem: error.message, isLoading: false });
     }
   }, [token, pages, call, change, end, store]);
-  return { refresh, showEarlier };
+  const showJob = useCallback<Farm['showJob']>(
+    (job) => {
+      if (token === null) return;
+      numbers.current.changed = ++numbers.current.last;
+      change(token, ({ bundle }) => ({ bundle: bundle && withJob(bundle, job) }));
+      void changeBundle(store, token, (bundle) => withJob(bundle, job));
+    },
+    [token, change, store],
+  );
+  return { refresh, showEarlier, showJob };
 }
 
 /** A session gets the subscription of the browser, since that of an earlier session ended with it. Without a connection it is sent later. */
