@@ -43,6 +43,9 @@ const USED_BY_FEW = [
   'contract/src/stock/',
   'portal/src/crew/',
   'portal/src/farm/',
+  'portal/src/kit/AreYouSure',
+  'portal/src/kit/GuardedForm',
+  'portal/src/kit/leaving',
   'portal/src/kit/push',
   'portal/src/map/',
 ];
@@ -102,6 +105,8 @@ export default defineConfig({
             { name: 'shared', minShareCount: 2, test: (id) => sharedFileOf(id) === 'shared' },
             { name: 'pages', minShareCount: 2, test: (id) => sharedFileOf(id) === 'pages' },
             { name: 'money', minShareCount: 2, test: /big\.js|contract\/src\/billing/ },
+            // What crews and farmers have, and the pages for accounts and links do without.
+            { name: 'kit', test: /portal\/src\/kit\/(?:AreYouSure|GuardedForm|leaving|push)|contract\/src\/mail\/push-/ },
             // The job's link and what it shares with the maps of the two other pages.
             { name: 'land', test: /portal\/src\/(?:job-link|map\/(?!LandMap|map-layers))/ },
           ],

@@ -27,6 +27,7 @@ test('a new version of the page while events wait: it comes when no form is open
 
   const reloaded = phone.page.waitForEvent('load');
   await phone.page.getByRole('button', { name: 'Cancel' }).click();
+  await phone.page.getByRole('button', { name: 'Discard' }).click();
   await reloaded;
   await expect(bar(phone)).toContainText('On this phone only (1)');
   await expect

@@ -4,7 +4,6 @@ import { AddNote, LeftOver, Load, Pause } from './screens/Forms.tsx';
 import { Job } from './screens/Job.tsx';
 import { Outbox } from './screens/Outbox.tsx';
 import { AddReading, Finish } from './screens/ReadingForms.tsx';
-import { Start } from './screens/Start.tsx';
 import { Today } from './screens/Today.tsx';
 import { Welcome } from './screens/Welcome.tsx';
 import { type Crew, CrewContext, useCrew } from './state/crew-context.ts';
@@ -22,6 +21,7 @@ const Mixing = lazy(() => import('./mixing/Mixing.tsx').then((m) => ({ default: 
 const JobMap = lazy(() => import('./screens/JobMap.tsx').then((m) => ({ default: m.JobMap })));
 const AddPhoto = lazy(() => import('./screens/PlaceForms.tsx').then((m) => ({ default: m.AddPhoto })));
 const FieldDone = lazy(() => import('./screens/FieldDone.tsx').then((m) => ({ default: m.FieldDone })));
+const Start = lazy(() => import('./screens/Start.tsx').then((m) => ({ default: m.Start })));
 const ThisPhone = lazy(() => import('./screens/ThisPhone.tsx').then((m) => ({ default: m.ThisPhone })));
 const AddHazard = lazy(() => import('./screens/PlaceForms.tsx').then((m) => ({ default: m.AddHazard })));
 
@@ -80,6 +80,8 @@ const WORK_SCREENS: readonly Screen['name'][] = ['start', 'load', 'field', 'paus
 
 function JobScreen({ screen }: { screen: Extract<Screen, { jobId: string }> }) {
   const found = useJob(screen.jobId);
+  // A job that ends while a form is open, as by another's report, takes nothing away from what is being typed.
+  const [wasOver] = useState(() => found !== null && hasEnded(found.job, found.progress));
   const { open, copy } = useCrew();
   // Today says why: the access has ended, or the copy is hidden.
   if (!copy) return <Today />;
@@ -94,7 +96,7 @@ function JobScreen({ screen }: { screen: Extract<Screen, { jobId: string }> }) {
     );
   }
   // A form that is still in the browser's history.
-  if (hasEnded(found.job, found.progress) && WORK_SCREENS.includes(screen.name)) return <Job {...found} />;
+  if (wasOver && WORK_SCREENS.includes(screen.name)) return <Job {...found} />;
   if ('fieldId' in screen) return <FieldDone {...found} fieldId={screen.fieldId} />;
   const Body = JOB_SCREENS[screen.name];
   return <Body {...found} />;

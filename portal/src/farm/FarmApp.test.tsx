@@ -1,5 +1,5 @@
 import { fakeServer, someAdmin } from '@swathline/client/test/fake-server';
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { FarmBundle, FarmJob } from '@swathline/contract';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -115,7 +115,9 @@ test('an order that is taken after signing out is neither kept nor shown to the 
   render(<FarmApp store={store} />);
   await sendOrder();
   await waitFor(() => expect(requests.some(({ call }) => call === 'POST /farm/orders')).toBe(true));
-  window.location.hash = '#settings';
+  openDialogs();
+  await userEvent.click(screen.getByRole('link', { name: 'Settings' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Leave' }));
   await changeFarmer(store, arrive);
 });
 
@@ -209,6 +211,45 @@ test('of two loads that overlap the one that was asked for last stays', async ()
   await new Promise((resolve) => setTimeout(resolve));
   expect(screen.getByRole('link', { name: /Lentils/ })).toBeDefined();
   expect(await jobsKept(store)).toEqual([JOB.name, OTHER.name]);
+});
+
+/** As the browser's Back. */
+const goBack = () => act(() => Promise.resolve(window.history.back()));
+
+test('tabs, links and Back ask before they leave an order that was typed; one that was sent is left without a question', async () => {
+  openDialogs();
+  const store = await signedIn(bundleOf({ jobs: [] }));
+  fakeServer({ 'GET /farm/bundle': () => ({ data: bundleOf({ jobs: [] }) }), 'POST /farm/orders': () => ({ status: 201, data: JOB }) });
+  render(<FarmApp store={store} />);
+  await userEvent.click(await screen.findByRole('link', { name: 'Order spraying' }));
+  await userEvent.type(await screen.findByLabelText('Crop'), 'Lentils');
+  const leave = [
+    () => userEvent.click(screen.getByRole('link', { name: 'My land' })),
+    () => userEvent.click(screen.getByRole('link', { name: 'Back' })),
+    goBack,
+  ];
+  for (const go of leave) {
+    await go();
+    expect((await screen.findByRole('alertdialog')).textContent).toContain('Discard what you have entered?');
+    await userEvent.click(screen.getByRole('button', { name: 'Keep it' }));
+    expect(window.location.hash).toBe('#order');
+    expect(screen.getByLabelText('Crop')).toHaveProperty('value', 'Lentils');
+  }
+  await userEvent.click(screen.getByRole('checkbox', { name: /^Home quarter/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'Send the order' }));
+  expect(await screen.findByText('Waiting for approval')).toBeDefined();
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
+test('what was typed is given up once that is confirmed', async () => {
+  openDialogs();
+  window.history.replaceState(null, '', `/farm#propose-zone=${FIELD.id}`);
+  fakeServer({ 'GET /farm/bundle': () => ({ data: bundleOf() }) });
+  render(<FarmApp store={await signedIn(bundleOf())} />);
+  await userEvent.type(await screen.findByLabelText('Note for the office'), 'Bees');
+  await userEvent.click(screen.getByRole('link', { name: 'My land' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
+  expect(await screen.findByRole('heading', { name: 'My land' })).toBeDefined();
 });
 
 const ORDER: FarmJob['order'] = {

@@ -5,12 +5,13 @@ import { Button } from './controls.tsx';
 interface Props {
   reasons: readonly string[];
   yes: string;
+  no?: string;
   onYes: () => void;
   onBack: () => void;
 }
 
 /** Asks before something unusual is stored. */
-export function AreYouSure({ reasons, yes, onYes, onBack }: Props) {
+export function AreYouSure({ reasons, yes, no = 'Change it', onYes, onBack }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const { current } = dialog;
@@ -34,7 +35,7 @@ export function AreYouSure({ reasons, yes, onYes, onBack }: Props) {
       ))}
       <div className={css['answers']}>
         <Button variant="primary" onClick={onBack}>
-          Change it
+          {no}
         </Button>
         <Button onClick={onYes}>{yes}</Button>
       </div>

@@ -2,6 +2,7 @@ import type { FormEvent, ReactNode } from 'react';
 import { useCrew } from '../state/crew-context.ts';
 import type { ReportedJob } from '../store/record-events.ts';
 import { Alert, Button } from '../../kit/controls.tsx';
+import { GuardedForm } from '../../kit/GuardedForm.tsx';
 import { Layout } from './Layout.tsx';
 import type { FactForm } from './use-fact-form.ts';
 import { InputProblems } from '../../kit/inputs.tsx';
@@ -29,7 +30,7 @@ export function FactScreen({ job, title, save, form, onSave, moreActions, childr
   return (
     <Layout title={title}>
       <p className={css['lead']}>{job.name}</p>
-      <form onSubmit={onSubmit} noValidate>
+      <GuardedForm onSubmit={onSubmit} isSaving={form.isSaving}>
         <InputProblems value={form.problems}>{children}</InputProblems>
         {form.problem !== null && <Alert severity="error">{form.problem}</Alert>}
         <div className={css['actions']}>
@@ -41,7 +42,7 @@ export function FactScreen({ job, title, save, form, onSave, moreActions, childr
             Cancel
           </Button>
         </div>
-      </form>
+      </GuardedForm>
     </Layout>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { readNumber } from '@swathline/client/format/typed-number';
+import { releaseForm } from '../../kit/leaving.ts';
 import { useCrew } from '../state/crew-context.ts';
 import { type Draft, InvalidFact, type ReportedJob } from '../store/record-events.ts';
 
@@ -46,7 +47,10 @@ export function useFactForm(job: ReportedJob): FactForm {
     setFailure(null);
     try {
       await record(job, await makeDrafts());
-      if (isShown.current) back();
+      if (isShown.current) {
+        releaseForm();
+        back();
+      }
     } catch (error) {
       setFailure(error instanceof InvalidFact ? error : { input: '', message: storageProblem(error) });
     } finally {

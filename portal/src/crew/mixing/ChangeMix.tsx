@@ -1,6 +1,7 @@
 import { formatExact, type MixChange, mixProductId, plannedMix } from '@swathline/contract';
 import { type FormEvent, useState } from 'react';
 import { Alert, Button, Disclosure } from '../../kit/controls.tsx';
+import { AskBeforeLeaving } from '../../kit/GuardedForm.tsx';
 import { InputProblems, NumberInput } from '../../kit/inputs.tsx';
 import css from '../layout/crew.module.css';
 import { numberIn, storageProblem } from '../layout/use-fact-form.ts';
@@ -15,6 +16,8 @@ interface Props {
   nextLoad: number;
 }
 
+const NOTHING_TYPED: { acres?: string; rates: Record<string, string> } = { rates: {} };
+
 const MAX_ACRES = 100_000;
 const MAX_RATE = 1000;
 
@@ -23,7 +26,7 @@ export function ChangeMix({ job, mix, nextLoad }: Props) {
   const { plan, acres, rates } = mix;
   const { keep, isBusy, problem } = useKeepChange(job);
   // What is not typed is as it is planned now, which a new copy can change.
-  const [typed, setTyped] = useState<{ acres?: string; rates: Record<string, string> }>({ rates: {} });
+  const [typed, setTyped] = useState(NOTHING_TYPED);
   const [problems, setProblems] = useState<Record<string, string>>({});
   const acresText = typed.acres ?? String(acres);
   const rateText = (id: string) => typed.rates[id] ?? String(rates[id]);
@@ -39,33 +42,36 @@ export function ChangeMix({ job, mix, nextLoad }: Props) {
     if (note !== null) keep({ fromLoad: nextLoad, ...values, planned: plannedMix(plan) }, note);
   };
   return (
-    <Disclosure summary="Change acres or rates">
-      <form onSubmit={onSubmit} noValidate>
-        <InputProblems value={problems}>
-          <NumberInput
-            label="Acres of the whole job"
-            name="acres"
-            value={acresText}
-            onChange={(text) => setTyped({ ...typed, acres: text })}
-          />
-          {plannedMix(plan).products.map(({ id, name, unit }) => (
+    <>
+      <AskBeforeLeaving isChanged={typed !== NOTHING_TYPED} isSaving={isBusy} />
+      <Disclosure summary="Change acres or rates">
+        <form onSubmit={onSubmit} noValidate>
+          <InputProblems value={problems}>
             <NumberInput
-              key={id}
-              label={`${name}, ${unit} an acre`}
-              name={`rate ${id}`}
-              value={rateText(id)}
-              onChange={(text) => setTyped({ ...typed, rates: { ...typed.rates, [id]: text } })}
+              label="Acres of the whole job"
+              name="acres"
+              value={acresText}
+              onChange={(text) => setTyped({ ...typed, acres: text })}
             />
-          ))}
-        </InputProblems>
-        {problem !== null && <Alert severity="error">{problem}</Alert>}
-        <div className={css['actions']}>
-          <Button type="submit" disabled={isBusy}>
-            Plan the remaining loads again
-          </Button>
-        </div>
-      </form>
-    </Disclosure>
+            {plannedMix(plan).products.map(({ id, name, unit }) => (
+              <NumberInput
+                key={id}
+                label={`${name}, ${unit} an acre`}
+                name={`rate ${id}`}
+                value={rateText(id)}
+                onChange={(text) => setTyped({ ...typed, rates: { ...typed.rates, [id]: text } })}
+              />
+            ))}
+          </InputProblems>
+          {problem !== null && <Alert severity="error">{problem}</Alert>}
+          <div className={css['actions']}>
+            <Button type="submit" disabled={isBusy}>
+              Plan the remaining loads again
+            </Button>
+          </div>
+        </form>
+      </Disclosure>
+    </>
   );
 }
 

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { leaveScreen } from '../../kit/leaving.ts';
 
 const FORMS = ['start', 'reading', 'load', 'field', 'leftover', 'finish', 'note', 'photo', 'hazard', 'pause', 'mixing'] as const;
 
@@ -26,14 +27,15 @@ export function useScreens(): { screen: Screen; open: (screen: Screen) => void; 
     window.addEventListener('popstate', onPop);
     return () => window.removeEventListener('popstate', onPop);
   }, []);
-  const open = (next: Screen) => {
-    window.history.pushState({ screen: next, depth: depthOf(window.history.state) + 1 }, '');
-    setScreen(next);
-    window.scrollTo(0, 0);
-  };
+  const open = (next: Screen) =>
+    leaveScreen(() => {
+      window.history.pushState({ screen: next, depth: depthOf(window.history.state) + 1 }, '');
+      setScreen(next);
+      window.scrollTo(0, 0);
+    });
   const back = () => {
     if (depthOf(window.history.state) > 0) window.history.back();
-    else setScreen(TODAY);
+    else leaveScreen(() => setScreen(TODAY));
   };
   return { screen, open, back };
 }

@@ -4,6 +4,7 @@ import { landText } from '@swathline/client/format/job-text';
 import { middleOf, type Point } from '@swathline/survey';
 import { type SubmitEvent, useEffect, useMemo, useState } from 'react';
 import { Alert, Button } from '../../kit/controls.tsx';
+import { GuardedForm } from '../../kit/GuardedForm.tsx';
 import { Choice, InputProblems, TextInput } from '../../kit/inputs.tsx';
 import { LandText } from '../../kit/LandText.tsx';
 import { MapOrSketch } from '../../map/MapOrSketch.tsx';
@@ -63,7 +64,7 @@ function Questions({ job }: { job: FarmJob }) {
   return (
     <Layout title="Is this your land?" tab="jobs" backTo={hrefTo('job', job.id)}>
       <p>{`Before ${bundle.office.name ?? 'the office'} sprays "${job.name}", look at each field and say whether it is your land, and whether the crop is right.`}</p>
-      <form noValidate onSubmit={submit}>
+      <GuardedForm onSubmit={submit} isSaving={isBusy}>
         <InputProblems value={problems}>
           {job.fields.map((field) => (
             <Question
@@ -80,7 +81,7 @@ function Questions({ job }: { job: FarmJob }) {
           Send the answer
         </Button>
         {unanswered.length > 0 && <p className={css['muted']}>{`Still to answer: ${unanswered.map((field) => field.name).join(', ')}`}</p>}
-      </form>
+      </GuardedForm>
     </Layout>
   );
 }

@@ -4,6 +4,7 @@ import { operationTimeZone } from '@swathline/client/format/format';
 import { newId } from '@swathline/client/records/new-id';
 import { type SubmitEvent, useState } from 'react';
 import { Alert, Button } from '../../kit/controls.tsx';
+import { GuardedForm } from '../../kit/GuardedForm.tsx';
 import { Choice, InputGroup, InputProblems, NumberInput, TextInput } from '../../kit/inputs.tsx';
 import { LandText } from '../../kit/LandText.tsx';
 import { Gone, Layout } from '../layout/Layout.tsx';
@@ -87,7 +88,7 @@ function OrderForm({ job }: { job: FarmJob | null }) {
     <Layout title={job ? 'Change the order' : 'Order spraying'} tab="jobs" backTo={job ? hrefTo('job', job.id) : hrefTo('jobs')}>
       {job && <Plan job={job} />}
       {bundle.land.length === 0 && <Alert severity="info">No land is on file for you yet. Call the office to add your fields.</Alert>}
-      <form noValidate onSubmit={submit}>
+      <GuardedForm onSubmit={submit} isSaving={isBusy}>
         <InputProblems value={problems}>
           <Fields values={values} change={change} />
           <TextInput {...text('crop')} label="Crop" maxLength={100} />
@@ -113,7 +114,7 @@ function OrderForm({ job }: { job: FarmJob | null }) {
         <Button type="submit" variant="primary" isBusy={isBusy}>
           Send the order
         </Button>
-      </form>
+      </GuardedForm>
     </Layout>
   );
 }

@@ -3,6 +3,7 @@ import { newId } from '@swathline/client/records/new-id';
 import type { Point } from '@swathline/survey';
 import { useCallback, useMemo, useState } from 'react';
 import { Alert, Button } from '../../kit/controls.tsx';
+import { AskBeforeLeaving } from '../../kit/GuardedForm.tsx';
 import { Choice, InputProblems, TextInput } from '../../kit/inputs.tsx';
 import { MapOrSketch } from '../../map/MapOrSketch.tsx';
 import { Gone, Layout } from '../layout/Layout.tsx';
@@ -60,6 +61,7 @@ function Drawing({ field, kind }: { field: FarmField; kind: 'outline' | 'zone' }
 
   return (
     <Layout title={title} tab="land" backTo={hrefTo('field', field.id)}>
+      <AskBeforeLeaving isChanged={corners.length > 0 || zoneKind !== '' || note !== ''} isSaving={isBusy} />
       <p>{help}</p>
       <MapOrSketch label={`Map of ${field.name}`} drawn={drawn} onTap={addCorner} />
       <p role="status">{`${corners.length} ${corners.length === 1 ? 'corner' : 'corners'}`}</p>

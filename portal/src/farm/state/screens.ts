@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { releaseForm } from '../../kit/leaving.ts';
 
 /** All screens have one address with different fragments, so that the page opens without a connection. */
 export interface Screen {
@@ -22,7 +23,9 @@ const NAMES: readonly Screen['name'][] = [
 
 export const hrefTo = (name: Screen['name'], id = ''): string => (id === '' ? `#${name}` : `#${name}=${id}`);
 
+/** Goes to a screen, without a question from the form that is left: it was sent. */
 export function openScreen(name: Screen['name'], id = ''): void {
+  releaseForm();
   window.location.hash = hrefTo(name, id);
   window.scrollTo(0, 0);
 }
