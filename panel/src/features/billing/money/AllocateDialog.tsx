@@ -18,7 +18,10 @@ export function AllocateDialog({ payment, onClose }: Props) {
   const { id, customerId, customerName, amount, receivedOn, allocations } = payment;
   const allocate = useChange(api.payments.allocate, { refreshes: MONEY_QUERIES, inDialog: true });
   const parts = allocations.map((part) => ({ invoiceId: part.invoiceId, amount: part.amount }));
-  const form = useForm<AllocationValues>({ resolver: zodResolver(AllocationValuesSchema), defaultValues: { way: 'hand', parts } });
+  const form = useForm<AllocationValues>({
+    resolver: zodResolver(AllocationValuesSchema),
+    defaultValues: { way: parts.length === 0 ? 'oldest' : 'hand', parts },
+  });
   return (
     <FormDialog
       form={form}
