@@ -5,10 +5,10 @@ import { openZip } from '../fields/exchange/formats/zip/read-zip.ts';
 /** The text of a sheet is parsed in one go, so it may not be long. */
 const MAX_SHEET_BYTES = 10 * 1024 * 1024;
 const MAX_COLUMNS = 255;
-/** The significant digits that Excel keeps and shows. */
-const MAX_DIGITS = 15;
+/** With the significant digits that Excel keeps and shows. */
+const DECIMAL = new Intl.NumberFormat('en-US', { useGrouping: false, maximumSignificantDigits: 15, signDisplay: 'negative' });
 /** Larger and smaller numbers keep their exponent, so that a short cell does not become a long text. */
-const MAX_EXPONENT = 30;
+const [MIN_SIZE, MAX_SIZE] = [1e-30, 1e30];
 const NO_SHEET = 'This is not an Excel workbook (.xlsx). Save the table as .xlsx or .csv.';
 
 /**
@@ -77,18 +77,10 @@ function readSheet(bytes: Buffer, texts: readonly string[], budget: ReadBudget):
  * phone numbers, and what is no number of usual size stay as they are.
  */
 function decimalOf(value: string): string {
-  const isDecimal =
-    Number.isFinite(Number(value)) && /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:E[+-]?\d+)?$/i.test(value) && !/^[+-]?\d+$/.test(value);
-  const [mantissa = '', exponent = ''] = Math.abs(Number(value))
-    .toExponential(MAX_DIGITS - 1)
-    .split('e');
-  const point = Number(exponent) + 1;
-  if (!isDecimal || Math.abs(point) > MAX_EXPONENT) return value;
-  const digits = mantissa.replace('.', '');
-  const padded = point > 0 ? digits.padEnd(point, '0') : digits.padStart(digits.length + 1 - point, '0');
-  const at = Math.max(point, 1);
-  const decimal = `${padded.slice(0, at)}.${padded.slice(at)}`.replace(/\.?0*$/, '');
-  return value.startsWith('-') && decimal !== '0' ? `-${decimal}` : decimal;
+  const isDecimal = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:E[+-]?\d+)?$/i.test(value) && !/^[+-]?\d+$/.test(value);
+  const size = Math.abs(Number(value));
+  const isUsualSize = size === 0 || (size >= MIN_SIZE && size < MAX_SIZE);
+  return isDecimal && isUsualSize ? DECIMAL.format(Number(value)) : value;
 }
 
 /** The position of the column in a reference such as 'AB12'. */
