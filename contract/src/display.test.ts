@@ -38,7 +38,7 @@ test('formats every number as Intl.NumberFormat does', () => {
   );
 });
 
-test('formatUsGallons() shows at least two decimals and at least three digits that count', () => {
+test('formatUsGallons() shows at least two decimals and at least three significant digits', () => {
   const litres = [0.018, 0.02, 0.06, 0.2, 2.5, 10, 31.4, 2356.5, 0.000_001, 0];
   expect(litres.map(formatUsGallons)).toEqual([
     '0.00476',

@@ -41,7 +41,7 @@ export function formatExact(value: number | undefined, minDecimals = 0): string 
 /** A rate with its unit, whole and with at least three decimals: '0.200 L/acre', '0.0004 kg/acre'. */
 export const formatRate = (rate: number, unit: 'L' | 'kg') => `${formatExact(rate, 3)} ${unit}/acre`;
 
-/** Rounds to this many digits that count, or to `minDecimals` if that is finer, so that no small number becomes 0. */
+/** Rounds to this many significant digits, or to `minDecimals` if that is finer, so that no small number becomes 0. */
 export const formatRounded = (value: number, digits: number, minDecimals = 0) =>
   formatNumber(value, Math.max(minDecimals, decimalsOf(Number(value.toPrecision(digits)))));
 

@@ -102,7 +102,7 @@ interface Sizes {
   minDecimals: number;
 }
 
-/** As many decimals that a full load has three digits that count, and a part load one. */
+/** As many decimals that a full load has three significant digits, and a part load one. */
 function decimalsFor(perAcre: number, { largest, last, minDecimals }: Sizes): number {
   const needed = Math.max(decimalsToShow(largest * perAcre, 3), decimalsToShow(last * perAcre, 1));
   return Math.min(MAX_DECIMALS, Math.max(minDecimals, needed));
