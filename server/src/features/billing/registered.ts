@@ -35,11 +35,11 @@ export const BILLING_CONSTRAINTS: Constraints = {
 };
 
 export const BILLING_USER_REFERENCES: UserReference[] = [
-  ['priceLists', 'customerId', 'price list', 'price lists'],
-  ['invoices', 'customerId', 'invoice', 'invoices', 'farmer'],
-  ['invoices', 'issuedByUserId', 'issued invoice', 'issued invoices'],
-  ['payments', 'customerId', 'payment', 'payments', 'farmer'],
-  ['payments', 'recordedByUserId', 'recorded payment', 'recorded payments'],
-  ['quotes', 'customerId', 'quote', 'quotes', 'farmer'],
-  ['taxExemptions', 'customerId', 'tax exemption', 'tax exemptions'],
+  { table: 'priceLists', column: 'customerId', singular: 'price list', plural: 'price lists' },
+  { table: 'invoices', column: 'customerId', singular: 'invoice', plural: 'invoices', onlyFarmers: true },
+  { table: 'invoices', column: 'issuedByUserId', singular: 'issued invoice', plural: 'issued invoices' },
+  { table: 'payments', column: 'customerId', singular: 'payment', plural: 'payments', onlyFarmers: true },
+  { table: 'payments', column: 'recordedByUserId', singular: 'recorded payment', plural: 'recorded payments' },
+  { table: 'quotes', column: 'customerId', singular: 'quote', plural: 'quotes', onlyFarmers: true },
+  { table: 'taxExemptions', column: 'customerId', singular: 'tax exemption', plural: 'tax exemptions' },
 ];

@@ -8,8 +8,8 @@ export const CREW_CONSTRAINTS: Constraints = {
 };
 
 export const CREW_USER_REFERENCES: UserReference[] = [
-  ['crewEvents', 'userId', 'crew report', 'crew reports'],
-  ['crewEvents', 'resolvedByUserId', 'crew report dealt with', 'crew reports dealt with'],
+  { table: 'crewEvents', column: 'userId', singular: 'crew report', plural: 'crew reports' },
+  { table: 'crewEvents', column: 'resolvedByUserId', singular: 'crew report dealt with', plural: 'crew reports dealt with' },
 ];
 
 /** Lists the phones for review. */

@@ -7,4 +7,6 @@ export const FARM_CONSTRAINTS: Constraints = {
   farmProposals_sent_once: () => new Problem('already_taken', 'This proposal was received already. Reload to see it.'),
 };
 
-export const FARM_USER_REFERENCES: UserReference[] = [['farmProposals', 'userId', 'proposal', 'proposals']];
+export const FARM_USER_REFERENCES: UserReference[] = [
+  { table: 'farmProposals', column: 'userId', singular: 'proposal', plural: 'proposals' },
+];

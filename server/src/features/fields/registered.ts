@@ -8,4 +8,6 @@ export const FIELD_SUBJECTS = {
   field: { table: 'fields', name: '"name"' },
 };
 
-export const FIELD_USER_REFERENCES: UserReference[] = [['fields', 'userId', 'field', 'fields', 'farmer']];
+export const FIELD_USER_REFERENCES: UserReference[] = [
+  { table: 'fields', column: 'userId', singular: 'field', plural: 'fields', onlyFarmers: true },
+];

@@ -8,5 +8,5 @@ export const GO_NO_GO_CONSTRAINTS: Constraints = {
 };
 
 export const GO_NO_GO_USER_REFERENCES: UserReference[] = [
-  ['goNoGoChecks', 'byUserId', 'decision to go or not to go', 'decisions to go or not to go'],
+  { table: 'goNoGoChecks', column: 'byUserId', singular: 'decision to go or not to go', plural: 'decisions to go or not to go' },
 ];

@@ -6,9 +6,9 @@ export const PILOT_SUBJECTS = {
 };
 
 export const PILOT_USER_REFERENCES: UserReference[] = [
-  ['checkIns', 'pilotId', 'check-in', 'check-ins'],
-  ['pilotPositions', 'pilotId', 'flight record', 'flight records'],
-  ['flightAlarms', 'pilotId', 'alarm in flight', 'alarms in flight'],
+  { table: 'checkIns', column: 'pilotId', singular: 'check-in', plural: 'check-ins' },
+  { table: 'pilotPositions', column: 'pilotId', singular: 'flight record', plural: 'flight records' },
+  { table: 'flightAlarms', column: 'pilotId', singular: 'alarm in flight', plural: 'alarms in flight' },
 ];
 
 /** Lists the devices for review. */

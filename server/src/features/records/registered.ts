@@ -32,10 +32,10 @@ export const RECORD_CONSTRAINTS: Constraints = {
 };
 
 export const RECORD_USER_REFERENCES: UserReference[] = [
-  ['applicationRecords', 'signedByUserId', 'signed application record', 'signed application records'],
-  ['applicationRecords', 'pilotId', 'application record as pilot', 'application records as pilot'],
-  ['applicationRecords', 'openedByUserId', 'opened application record', 'opened application records'],
-  ['conditionReadings', 'takenByUserId', 'weather reading', 'weather readings'],
-  ['recordFiles', 'addedByUserId', 'file of a record', 'files of records'],
-  ['recordRequests', 'createdByUserId', 'request for records', 'requests for records'],
+  { table: 'applicationRecords', column: 'signedByUserId', singular: 'signed application record', plural: 'signed application records' },
+  { table: 'applicationRecords', column: 'pilotId', singular: 'application record as pilot', plural: 'application records as pilot' },
+  { table: 'applicationRecords', column: 'openedByUserId', singular: 'opened application record', plural: 'opened application records' },
+  { table: 'conditionReadings', column: 'takenByUserId', singular: 'weather reading', plural: 'weather readings' },
+  { table: 'recordFiles', column: 'addedByUserId', singular: 'file of a record', plural: 'files of records' },
+  { table: 'recordRequests', column: 'createdByUserId', singular: 'request for records', plural: 'requests for records' },
 ];

@@ -19,13 +19,13 @@ export const JOB_CONSTRAINTS: Constraints = {
 };
 
 export const JOB_USER_REFERENCES: UserReference[] = [
-  ['sprayJobs', 'userId', 'spray job', 'spray jobs', 'farmer'],
-  ['sprayJobs', 'pilotId', 'spray job as pilot', 'spray jobs as pilot'],
-  ['groundCrewAssignments', 'userId', 'ground crew assignment', 'ground crew assignments'],
-  ['groundCrewAssignments', 'assignedByUserId', 'crew assignment made', 'crew assignments made'],
-  ['statusChanges', 'byUserId', 'recorded status change', 'recorded status changes'],
-  ['neighbourChecks', 'byUserId', 'check of neighbours', 'checks of neighbours'],
-  ['landConfirmations', 'userId', 'land confirmation', 'land confirmations'],
+  { table: 'sprayJobs', column: 'userId', singular: 'spray job', plural: 'spray jobs', onlyFarmers: true },
+  { table: 'sprayJobs', column: 'pilotId', singular: 'spray job as pilot', plural: 'spray jobs as pilot' },
+  { table: 'groundCrewAssignments', column: 'userId', singular: 'ground crew assignment', plural: 'ground crew assignments' },
+  { table: 'groundCrewAssignments', column: 'assignedByUserId', singular: 'crew assignment made', plural: 'crew assignments made' },
+  { table: 'statusChanges', column: 'byUserId', singular: 'recorded status change', plural: 'recorded status changes' },
+  { table: 'neighbourChecks', column: 'byUserId', singular: 'check of neighbours', plural: 'checks of neighbours' },
+  { table: 'landConfirmations', column: 'userId', singular: 'land confirmation', plural: 'land confirmations' },
 ];
 
 /** Suspends the links for farmers. */

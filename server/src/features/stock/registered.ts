@@ -31,6 +31,12 @@ export const STOCK_CONSTRAINTS: Constraints = {
 };
 
 export const STOCK_USER_REFERENCES: UserReference[] = [
-  ['stockMovements', 'ownerId', 'movement of own product', 'movements of own product', 'farmer'],
-  ['stockMovements', 'recordedByUserId', 'recorded movement of stock', 'recorded movements of stock'],
+  {
+    table: 'stockMovements',
+    column: 'ownerId',
+    singular: 'movement of own product',
+    plural: 'movements of own product',
+    onlyFarmers: true,
+  },
+  { table: 'stockMovements', column: 'recordedByUserId', singular: 'recorded movement of stock', plural: 'recorded movements of stock' },
 ];

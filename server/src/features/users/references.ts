@@ -3,8 +3,15 @@ import type { Tx } from '../../platform/db/connection/open.ts';
 import { Problem } from '../../platform/errors/problem.ts';
 import type { UserRow } from './guards.ts';
 
-/** A column that refers to a user, what its rows are called in messages, and whether only a farmer can have them. */
-export type UserReference = readonly [table: string, column: string, singular: string, plural: string, role?: 'farmer'];
+/** A column that refers to a user, and what its rows are called in messages. */
+export interface UserReference {
+  table: string;
+  column: string;
+  singular: string;
+  plural: string;
+  /** Whether only a farmer can have such rows. */
+  onlyFarmers?: true;
+}
 
 const references: UserReference[] = [];
 
@@ -12,8 +19,6 @@ const references: UserReference[] = [];
 export function registerUserReferences(added: readonly UserReference[]): void {
   references.push(...added);
 }
-
-const isFarmersOnly = (reference: UserReference) => reference[4] === 'farmer';
 
 const nameOf = ({ firstName, lastName, companyName }: UserRow) => `${firstName} ${lastName}`.trim() || (companyName ?? '');
 
@@ -33,7 +38,8 @@ export async function assertCanLoseFarmerRole(tx: Tx, user: UserRow): Promise<vo
   if (user.role !== 'farmer') {
     return;
   }
-  const owned = await describeReferences(tx, user, references.filter(isFarmersOnly));
+  const onlyFarmers = references.filter((reference) => reference.onlyFarmers);
+  const owned = await describeReferences(tx, user, onlyFarmers);
   if (owned !== '') {
     throw new Problem(
       'in_use',
@@ -45,7 +51,7 @@ export async function assertCanLoseFarmerRole(tx: Tx, user: UserRow): Promise<vo
 /** '2 fields, 1 spray job'; empty if nothing refers to the user. */
 async function describeReferences(tx: Tx, { id }: UserRow, columns: readonly UserReference[]): Promise<string> {
   const parts: string[] = [];
-  for (const [table, column, singular, plural] of columns) {
+  for (const { table, column, singular, plural } of columns) {
     const { rows } = await sql<{
       count: number;
     }>`SELECT count(*) AS "count" FROM ${sql.table(table)} WHERE ${sql.ref(column)} = ${id}`.execute(tx);
