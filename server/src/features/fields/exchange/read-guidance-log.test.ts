@@ -1,5 +1,5 @@
 import type { Point } from '@swathline/survey';
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { kmlOf } from '../../../test/land/hostile-land-files.ts';
 import { Problem } from '../../../platform/errors/problem.ts';
 import { utcOffsetsOf } from '../../../platform/utc-offsets.ts';
@@ -34,6 +34,9 @@ const refusalOf = (content: string | Buffer) =>
     () => expect.fail('It was read'),
     (error: unknown) => (error instanceof Problem ? error.message : expect.fail(String(error))),
   );
+
+beforeEach(() => vi.useFakeTimers({ now: new Date('2026-07-01'), toFake: ['Date'] }));
+afterEach(() => vi.useRealTimers());
 
 const table = (header: string, line: (point: LogPoint) => string, lineBreak = '\n') => [header, ...POINTS.map(line), ''].join(lineBreak);
 const iso = ({ i }: LogPoint) => `2026-06-03T15:15:1${i}Z`;
@@ -160,6 +163,29 @@ test.each<[string, string, RegExp]>([
 test('a day above 12 shows which number of all dates is the month', async () => {
   const content = table('time,lat,lon', ({ i, lat, lon }) => `06/${i === 3 ? '13' : '12'}/2026 3:15:1${i} PM Z,${lat},${lon}`);
   expect(await read(content)).toMatchObject({ first: '2026-06-12T15:15:10.000Z', last: '2026-06-13T15:15:13.000Z' });
+});
+
+test.each([
+  ['27/06/26', '2026-06-27'],
+  ['30/06/26', '2026-06-30'],
+  ['30-06-26', '2026-06-30'],
+  ['30.06.26', '2026-06-30'],
+  ['31/12/25', '2025-12-31'],
+  ['06/30/26', '2026-06-30'],
+])('a first number above the year of today is a day: %s', async (date, day) => {
+  const content = table('time,lat,lon', ({ i, lat, lon }) => `${date} 15:15:1${i}Z,${lat},${lon}`);
+  expect(await read(content)).toMatchObject({ first: `${day}T15:15:10.000Z`, last: `${day}T15:15:13.000Z`, notices: [] });
+});
+
+test('in 2030, a first number of 30 may be the year', async () => {
+  vi.setSystemTime('2030-07-01');
+  const content = table('time,lat,lon', ({ lat, lon }) => `30/06/26 15:15:10Z,${lat},${lon}`);
+  expect(await read(content)).toMatchObject({ first: null, notices: [expect.stringMatching(/the day, the month or the year first/)] });
+});
+
+test('a first number that is the day of one date is the day of all dates', async () => {
+  const content = table('date,time,lat,lon', ({ i, lat, lon }) => `${i === 3 ? '30' : '13'}/06/26,15:15:1${i}Z,${lat},${lon}`);
+  expect(await read(content)).toMatchObject({ first: '2026-06-13T15:15:10.000Z', last: '2026-06-30T15:15:13.000Z', notices: [] });
 });
 
 test('a year of two digits is read where another date proves the order', async () => {

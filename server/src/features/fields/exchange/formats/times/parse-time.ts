@@ -64,13 +64,13 @@ export function parseTime(text: string, order?: DateOrder): ParsedTime | null {
 }
 
 /**
- * The order that a date proves: its first or its second number is too large for a month. Such a first number proves nothing before a last
- * one of two digits: 26-06-03 has the day or the year first.
+ * The order that a date proves: its first or its second number is too large for a month. Such a first number proves nothing if it may be
+ * the year: 26-06-03 has the day or the year first, but 30-06-26 is no date of 2030 before that year.
  */
 export function provenOrder(text: string): DateOrder | undefined {
   const [, first, separator, second, last] = YEAR_LAST.exec(text.trim().toLowerCase()) ?? [];
   if (first === undefined || last === undefined) return undefined;
-  if (Number(first) > 12) return last.length === 2 ? undefined : 'day-month';
+  if (Number(first) > 12) return last.length === 2 && Number(first) <= new Date().getUTCFullYear() % 100 ? undefined : 'day-month';
   if (separator === '.') return 'day-month';
   return Number(second) > 12 ? 'month-day' : undefined;
 }
