@@ -96,8 +96,8 @@ describe('parseParcel() refuses, and says what to write,', () => {
   });
 });
 
-const couldBeList = (number: number, next: number) =>
-  `“${number}” and “${next}” could be a list: write each description in full, as in NW-1-34-5-W2, SW-12-34-5-W2, and LSD before a legal subdivision.`;
+const couldBeList = (number: number, next: number, advice = ', and LSD before a legal subdivision') =>
+  `“${number}” and “${next}” could be a list: write each description in full, as in NW-1-34-5-W2, SW-12-34-5-W2${advice}.`;
 
 describe('a list of sections is not read as a legal subdivision:', () => {
   const SIGNS = [
@@ -113,8 +113,8 @@ describe('a list of sections is not read as a legal subdivision:', () => {
     '+',
     ' + ',
     '|',
-    ' ',
     '\n',
+    ' \n ',
     '. ',
     ') ',
     ' (',
@@ -148,11 +148,15 @@ describe('a list of sections is not read as a legal subdivision:', () => {
     ['5-12-8, 9-W3', couldBeList(8, 9)],
     ['12 & 34-5-W2', couldBeList(12, 34)],
     ['20, 18-29-2', couldBeList(20, 18)],
-    ['LSD 5 & 6-12-8-W3', couldBeList(5, 6)],
-    ['LSD 5 and 6-12-8-W3', couldBeList(5, 6)],
-    ['LSDs 5, 6-12-8-W3', couldBeList(5, 6)],
-    ['LSDs 5-6-12-8-W3', couldBeList(5, 6)],
-    ['LSDs 5-8 & 12-34-5-W2', couldBeList(8, 12)],
+    ['LSD 5 & 6-12-8-W3', couldBeList(5, 6, '')],
+    ['LSD 5 and 6-12-8-W3', couldBeList(5, 6, '')],
+    ['LSDs 5, 6-12-8-W3', couldBeList(5, 6, '')],
+    ['LSDs 5-6-12-8-W3', couldBeList(5, 6, '')],
+    ['LSDs 5-8 & 12-34-5-W2', couldBeList(8, 12, '')],
+    ['Sec 5, 6-12-8-W3', couldBeList(5, 6, '')],
+    ['10-36-42, 3, W5', couldBeList(42, 3)],
+    ['10-36, 42-3, W5', couldBeList(36, 42)],
+    ['10-36 - 42-3-W5', couldBeList(36, 42)],
     ...[
       'Sec 5-6-12-8-W3',
       'Sec 5 6 Twp 12 Rge 8 W3',
@@ -170,6 +174,19 @@ describe('a list of sections is not read as a legal subdivision:', () => {
 });
 
 test.each([
+  '5 6-12-8-W3',
+  '5  6-12-8-W3',
+  '05 06-12-08 W3M',
+  '5 6 12-8-W3',
+  '5-6 12 8 W3',
+  '5-6-12 8 W3',
+  '5 6 Twp 12 Rge 8 W3',
+  'W3 5 6-12-8',
+])('a blank between numbers is no sign of a list: %s', (text) => {
+  expect(normalForm(text)).toBe('LSD 5-6-12-8-W3');
+});
+
+test.each([
   '5, 6, 12, 8, W3',
   '5/6/12/8/W3',
   '5;6;12;8;W3',
@@ -178,7 +195,12 @@ test.each([
   '5.6.12.8.W3',
   '5-6-12-8-3',
   '5-6-12 R8 W3',
+  '5-6-12 - 8 - W3',
   '5 of 6-12-8-W3',
+  '5 of 6 - 12 - 8 - W3',
+  '5 Sec 6 - 12 - 8 - W3',
+  '5 – Sec 6-12-8-W3',
+  '5 - 6 - 12 - Rge 8 W3',
   '5 Sec 6-12-8-W3',
   '5, Sec. 6, Tp. 12, R. 8, W3',
   '5 of Sec. 6, Tp. 12, R. 8, W3',

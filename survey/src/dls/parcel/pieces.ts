@@ -84,7 +84,7 @@ function markSubdivisions(text: string): { ok: true; text: string } | Refused {
     if (count < 1) return all;
     const sign = signs[count] ?? '';
     if (LIST_SIGN.test(sign) || (count === 1 && PLURAL.test(label) && sign.trim() !== '')) {
-      list ??= refuseList(numbers[count - 1]?.[0], numbers[count]?.[0]);
+      list ??= refuseList([numbers[count - 1]?.[0], numbers[count]?.[0]], true);
     }
     const chosen = new Set<number>();
     for (const [index, match] of numbers.slice(0, count).entries()) {
