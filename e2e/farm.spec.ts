@@ -26,6 +26,13 @@ test('a farmer signs in by a mailed link, orders spraying, confirms the land, an
   await page.getByLabel(/^North half/).check();
   await page.getByLabel(/^South half/).check();
   await page.getByLabel('Crop').fill('Lentils');
+  for (const leave of [() => page.getByRole('link', { name: 'My land' }).click(), () => page.goBack()]) {
+    await leave();
+    await expect(page.getByRole('alertdialog')).toContainText('Discard what you have entered?');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Keep it' }).click();
+    await expect(page.getByLabel('Crop')).toHaveValue('Lentils');
+  }
   await page.getByRole('button', { name: 'Send the order' }).click();
   await expect(page.getByRole('heading', { name: 'Lentils: North half, South half' })).toBeVisible();
   await expect(page.getByText('Waiting for approval')).toBeVisible();

@@ -149,3 +149,22 @@ async function findLowContrast(): Promise<string[]> {
     nodes.map(({ target, failureSummary }) => `${target.map(String).join(' ')}: ${failureSummary ?? ''}`),
   );
 }
+
+test("a changed form asks before the bar, Back or the phone's own Back leaves it", async ({ browser }) => {
+  const { job, links } = await createCrewedJob(crew.call);
+  const phone = await openPhone(browser, crew.line.address, links.pilot);
+  await openJob(phone, job);
+  const { page } = phone;
+  await page.getByRole('button', { name: 'Add note' }).click();
+  await page.getByLabel('Note').fill('Half a no');
+  for (const leave of [() => page.goBack(), () => page.getByRole('button', { name: /Outbox/ }).click()]) {
+    await leave();
+    await page.getByRole('button', { name: 'Keep it' }).click();
+    await expect(page.getByLabel('Note')).toHaveValue('Half a no');
+  }
+  await page.getByRole('button', { name: 'Back' }).click();
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(page.getByRole('button', { name: 'Finish' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Today', level: 1 })).toBeVisible();
+});

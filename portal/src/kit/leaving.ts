@@ -4,6 +4,9 @@ type Leave = () => void;
 let ask: ((leave: Leave) => void) | null = null;
 let isReleased = false;
 
+/** Whether the form on the screen asks before it is left. */
+export const isFormHeld = (): boolean => ask !== null && !isReleased;
+
 /** Leaves the screen, or lets the form on it ask first. */
 export function leaveScreen(leave: Leave): void {
   if (ask && !isReleased) ask(leave);
@@ -26,10 +29,9 @@ export function holdForm(onLeave: (leave: Leave) => void): () => void {
   const { href } = window.location;
   const ended = new AbortController();
   const first = { capture: true, signal: ended.signal };
-  const onBack = (event: Event) => {
+  const onBack = () => {
     if (isReleased) return;
-    event.stopImmediatePropagation();
-    // The browser is there already.
+    // The browser has gone there already.
     window.history.pushState(state, '', href);
     onLeave(() => window.history.back());
   };

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { leaveScreen } from '../../kit/leaving.ts';
+import { isFormHeld, leaveScreen } from '../../kit/leaving.ts';
 
 const FORMS = ['start', 'reading', 'load', 'field', 'leftover', 'finish', 'note', 'photo', 'hazard', 'pause', 'mixing'] as const;
 
@@ -23,7 +23,9 @@ function screenIn(state: unknown): Screen {
 export function useScreens(): { screen: Screen; open: (screen: Screen) => void; back: () => void } {
   const [screen, setScreen] = useState(() => screenIn(window.history.state));
   useEffect(() => {
-    const onPop = ({ state }: PopStateEvent) => setScreen(screenIn(state));
+    const onPop = ({ state }: PopStateEvent) => {
+      if (!isFormHeld()) setScreen(screenIn(state));
+    };
     window.addEventListener('popstate', onPop);
     return () => window.removeEventListener('popstate', onPop);
   }, []);
