@@ -3,8 +3,8 @@ import { recordChange } from '../../../platform/audit/trail.ts';
 import type { Db, Tx } from '../../../platform/db/connection/open.ts';
 import type { CrewFilled } from '../../../platform/db/schema/tables/applications.ts';
 import type { Person } from '../../../platform/http/callers.ts';
-import { keyOf } from '../../records/job-edits/follow-job.ts';
 import { recordsToFill } from '../../records/signed-records.ts';
+import { productKey } from '../../spray-jobs/product-key.ts';
 import { readJob } from '../../spray-jobs/queries.ts';
 import { writeReported } from '../../records/write-reported.ts';
 import { workOrderOf } from '../job-copy.ts';
@@ -115,7 +115,7 @@ function reportedValues({ fieldId, products }: RecordToFill, work: ReportedWork,
 /** A product that was taken off the job and added again has another id there than in the record. */
 function idInJob(product: Pick<RecordProduct, 'chemicalId' | 'name'>, { chemicals }: SprayJob): string {
   const nameOf = ({ customChemicalName, name }: SprayJob['chemicals'][number]) => name ?? customChemicalName ?? '';
-  return chemicals.find((part) => keyOf({ chemicalId: part.chemicalId, name: nameOf(part) }) === keyOf(product))?.id ?? '';
+  return chemicals.find((part) => productKey({ chemicalId: part.chemicalId, name: nameOf(part) }) === productKey(product))?.id ?? '';
 }
 
 /** A field is begun when the one before it is done, or when the work goes on after a pause or a night. Null for a field not done. */

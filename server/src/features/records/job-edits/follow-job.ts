@@ -1,5 +1,6 @@
 import type { RecordProduct } from '@swathline/contract';
 import { isDeepStrictEqual } from 'node:util';
+import { productKey } from '../../spray-jobs/product-key.ts';
 import type { Copies } from '../copies/job-copies.ts';
 import type { RecordRow } from '../columns.ts';
 
@@ -48,12 +49,9 @@ function followValues<Part extends object>(mine: Part, before: Part, after: Part
   return Object.fromEntries(names.map((name) => [name, followValue(mine[name], before[name], after[name])])) as Part;
 }
 
-/** A product may leave the job and return with another id, so products are recognized by the chemical, or by the name without one. */
-export const keyOf = ({ chemicalId, name }: Pick<RecordProduct, 'chemicalId' | 'name'>) => chemicalId ?? name.toLowerCase();
-
 /** A product that left the job leaves the record too, unless somebody entered an amount, a lot number or another value for it. */
 function followProducts(mine: RecordProduct[], before: RecordProduct[], after: RecordProduct[]): RecordProduct[] {
-  const find = (products: RecordProduct[], product: RecordProduct) => products.find((each) => keyOf(each) === keyOf(product));
+  const find = (products: RecordProduct[], product: RecordProduct) => products.find((each) => productKey(each) === productKey(product));
   const kept = mine.flatMap((product) => {
     const [was, is] = [find(before, product), find(after, product)];
     if (was === undefined) return [product];

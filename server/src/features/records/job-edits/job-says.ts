@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { RecordRow } from '../columns.ts';
 import { labelOf, leavesOf, type Property } from '../signing/compare.ts';
 import type { Copies } from '../copies/job-copies.ts';
-import { keyOf } from './follow-job.ts';
+import { productKey } from '../../spray-jobs/product-key.ts';
 
 type JobSays = ApplicationRecord['jobSays'];
 
@@ -52,7 +52,7 @@ export function findConflicts(row: RecordRow, before: Copies, after: Copies): Jo
 /** The job's values by the record's paths. The record's products may be in another order. */
 function jobTexts({ products, areaSource }: RecordRow, copies: Copies): Map<string, string> {
   const ofProducts = products.flatMap((product, index) => {
-    const same = copies.products.find((each) => keyOf(each) === keyOf(product));
+    const same = copies.products.find((each) => productKey(each) === productKey(product));
     return same ? [...leavesOf({ ...same, amountUsed: null, lotNumber: null }, ['products', String(index + 1)])] : [];
   });
   // Only an area that a person typed is compared with the plan, not a measured one.

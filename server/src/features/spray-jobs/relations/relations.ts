@@ -6,6 +6,7 @@ import type { Person } from '../../../platform/http/callers.ts';
 import { holdChemicals } from '../../chemicals/queries.ts';
 import { holdActive, holdRole } from '../../users/guards.ts';
 import { SHOWN_CHEMICALS, SHOWN_FIELDS } from '../job-columns.ts';
+import { productKey } from '../product-key.ts';
 import { type OwnedJob, replaceFields } from './job-fields.ts';
 
 type Form = BodyOf<(typeof api.sprayJobs)['create']>;
@@ -100,7 +101,7 @@ function keepIds(before: (ChemicalName & { id: string })[], chemicals: Chemicals
 
 type ChemicalName = Pick<Chemicals[number], 'chemicalId' | 'customChemicalName'>;
 
-const keyOf = ({ chemicalId, customChemicalName }: ChemicalName) => chemicalId ?? customChemicalName?.toLowerCase();
+const keyOf = ({ chemicalId, customChemicalName }: ChemicalName) => productKey({ chemicalId, name: customChemicalName });
 
 const jsonOrNull = (value: object | null | undefined) => (value ? JSON.stringify(value) : null);
 
