@@ -1,4 +1,4 @@
-import { api, type BodyOf } from '@swathline/contract';
+import { api, type BodyOf, type CrewEventKind } from '@swathline/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { crewedJob, crewEvent, report } from '../../../test/crew.ts';
 import { type Person, testServer, type TestServer } from '../../../test/server.ts';
@@ -91,30 +91,50 @@ test('each record of a job with two fields ends when its field was done, and loa
   expect(byField.get(fields[0]?.id ?? '')).toMatchObject({ startedAt: second.at, endedAt: first.at, areaAcres: 50, totalSprayL: 500 });
 });
 
-test('a later field starts when the work was resumed, not when the field before it was done', async () => {
+/**
+ * Of a job with two fields, by how many minutes ago the record of each starts.
+ * @param steps what the pilot reports, each with the minutes ago; `joined` is a start by the ground crew, `first` and `second` are fields done
+ */
+async function startsAfter(steps: string): Promise<(number | null)[]> {
   const farmer = await server.farmer();
-  const fields = await Promise.all([0, 20, 40].map((x) => server.field(farmer, { coordinates: square(x, 0, 10) })));
-  const { job, pilotPhone } = await crewedJob(server, admin, { farmer, fieldIds: fields.map(({ id }) => id) });
-  const started = (minutes: number) => crewEvent(job.id, 'job_started', {}, { at: minutesAgo(minutes) });
-  const done = (at: number, minutes: number) =>
-    crewEvent(job.id, 'field_done', { fieldId: fields[at]?.id, acres: 100 }, { at: minutesAgo(minutes) });
-  const events = [
-    started(900),
-    done(0, 800),
-    crewEvent(job.id, 'job_paused', { reason: 'Wind' }, { at: minutesAgo(790) }),
-    started(240),
-    done(1, 180),
-    done(2, 90),
-    crewEvent(job.id, 'job_finished', {}, { at: END }),
-  ];
-  await report(server, pilotPhone, ...events);
-  const times = new Map((await recordsOf(job.id)).map(({ fieldId, startedAt, endedAt }) => [fieldId, [startedAt, endedAt]]));
-  const at = (index: number) => events[index]?.at;
-  expect(fields.map(({ id }) => times.get(id))).toEqual([
-    [at(0), at(1)],
-    [at(3), at(4)],
-    [at(4), at(5)],
-  ]);
+  const first = await server.field(farmer, { coordinates: square(0, 0, 10) });
+  const second = await server.field(farmer, { coordinates: square(20, 0, 10) });
+  const { job, pilotPhone, memberPhone } = await crewedJob(server, admin, { farmer, fieldIds: [first.id, second.id] });
+  const bodies: Record<string, [CrewEventKind, object]> = {
+    start: ['job_started', {}],
+    joined: ['job_started', {}],
+    pause: ['job_paused', { reason: 'Wind' }],
+    load: ['load_done', { n: 1 }],
+    first: ['field_done', { fieldId: first.id, acres: 100 }],
+    second: ['field_done', { fieldId: second.id, acres: 100 }],
+    finish: ['job_finished', {}],
+  };
+  for (const step of steps.split(', ')) {
+    const [name = '', minutes] = step.split(' ');
+    const [kind, body] = bodies[name] ?? expect.fail(name);
+    const event = crewEvent(job.id, kind, body, { at: minutesAgo(Number(minutes)) });
+    expect(await report(server, name === 'joined' ? memberPhone : pilotPhone, event)).toMatchObject([{ outcome: 'applied' }]);
+  }
+  await server.callOk(sprayJobs.update, { params: { id: job.id }, body: { status: 'completed' } }, admin);
+  const starts = new Map((await recordsOf(job.id)).map(({ fieldId, startedAt }) => [fieldId, startedAt]));
+  return [first, second].map(({ id }) => {
+    const startedAt = starts.get(id);
+    return startedAt ? Math.round((Date.now() - Date.parse(startedAt)) / 60_000) : null;
+  });
+}
+
+test.each<[situation: string, starts: number[], steps: string]>([
+  ['a pause within the first field', [480, 300], 'start 480, pause 420, start 390, first 300, second 200'],
+  ['a pause within a later field', [480, 400], 'start 480, first 400, load 350, pause 340, start 300, second 200'],
+  ['a pause directly after a field', [480, 340], 'start 480, first 400, pause 390, start 340, load 300, second 200'],
+  ['two pauses before a load', [480, 350], 'start 480, first 400, pause 390, start 350, pause 340, start 300, second 200'],
+  ['a finish and a start the next morning', [1200, 240], 'start 1200, first 1000, finish 990, start 240, second 200'],
+  ["a second person's start the next morning", [1200, 240], 'start 1200, first 1000, joined 240, second 200'],
+  ["a second person's start within the first field", [480, 300], 'start 480, joined 400, first 300, second 200'],
+  ["a second person's start within a later field", [480, 400], 'start 480, first 400, joined 380, load 350, second 200'],
+  ["a second person's start within a later field, after a load", [480, 400], 'start 480, first 400, load 350, joined 340, second 200'],
+])('each record begins when the work on its field did: %s', async (_, starts, steps) => {
+  expect(await startsAfter(steps)).toEqual(starts);
 });
 
 test('reports that arrive after the finish are added, and a newer report of the same field counts', async () => {

@@ -14,7 +14,7 @@ import { type ReportedWork, summarizeWork } from './reported-work.ts';
 const MAX_COMMENT_LENGTH = 2000;
 
 /** The kinds of reports that fill records. */
-const FILLING_KINDS: CrewEventKind[] = ['job_started', 'load_done', 'field_done', 'leftover', 'job_finished'];
+const FILLING_KINDS: CrewEventKind[] = ['job_started', 'job_paused', 'load_done', 'field_done', 'leftover', 'job_finished'];
 
 export const isInRecords = (kind: CrewEventKind) => FILLING_KINDS.includes(kind);
 
@@ -92,18 +92,15 @@ interface Part {
 
 function reportedValues({ fieldId, products }: RecordToFill, work: ReportedWork, { share, job }: Part): Reported {
   const isOnlyField = job.fields.length === 1;
-  const at = work.fieldsDone.findIndex((done) => done.fieldId === fieldId);
-  const done = work.fieldsDone[at];
-  const times = isOnlyField
-    ? { startedAt: work.starts[0] ?? null, endedAt: work.finishedAt ?? done?.at ?? null }
-    : { startedAt: startOfField(work, at), endedAt: done?.at ?? null };
+  const done = work.fieldsDone.find((each) => each.fieldId === fieldId);
   const amounts = products.flatMap(({ id, ...product }) => {
     const amount = work.amounts.get(id) ?? work.amounts.get(idInJob(product, job));
     return amount === undefined ? [] : [[id, roundTo(amount * share, 100)] as const];
   });
   const spray = work.sprayLitres === null ? null : roundTo(work.sprayLitres * share, 10);
   return {
-    ...times,
+    startedAt: work.starts.get(fieldId) ?? null,
+    endedAt: (isOnlyField ? work.finishedAt : null) ?? done?.at ?? null,
     hasEstimatedTimes: !isOnlyField,
     areaAcres: done ? roundTo(done.acres, 10) : null,
     totalSprayL: spray !== null && spray > 0 ? spray : null,
@@ -116,19 +113,6 @@ function reportedValues({ fieldId, products }: RecordToFill, work: ReportedWork,
 function idInJob(product: Pick<RecordProduct, 'chemicalId' | 'name'>, { chemicals }: SprayJob): string {
   const nameOf = ({ customChemicalName, name }: SprayJob['chemicals'][number]) => name ?? customChemicalName ?? '';
   return chemicals.find((part) => productKey({ chemicalId: part.chemicalId, name: nameOf(part) }) === productKey(product))?.id ?? '';
-}
-
-/** A field is begun when the one before it is done, or when the work goes on after a pause or a night. Null for a field not done. */
-function startOfField({ fieldsDone, starts }: ReportedWork, index: number): string | null {
-  const done = fieldsDone[index];
-  if (done === undefined) return null;
-  const moments = [fieldsDone[index - 1]?.at, starts.findLast((start) => start <= done.at)];
-  return (
-    moments
-      .flatMap((moment) => moment ?? [])
-      .sort()
-      .at(-1) ?? null
-  );
 }
 
 const roundTo = (value: number, fraction: number) => Math.round(value * fraction) / fraction;

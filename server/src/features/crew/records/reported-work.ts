@@ -1,9 +1,9 @@
-import { type CrewEvent, fieldReportsThatCount, type SprayJob, TANK_MIX, type WorkOrder } from '@swathline/contract';
+import { type CrewEvent, fieldReportsThatCount, HOUR_MS, type SprayJob, TANK_MIX, type WorkOrder } from '@swathline/contract';
 
 /** The reports of a crew on a job, summed up for its application records. */
 export interface ReportedWork {
-  /** When the work began, and each time that it went on, oldest first. */
-  starts: string[];
+  /** See `startsOfFields`. */
+  starts: Map<string, string | null>;
   /** Null while the work goes on, also after a finish that a start followed. */
   finishedAt: string | null;
   /** In the order in which they were done. */
@@ -24,16 +24,16 @@ interface FieldDone {
   notDoneReason: string | null;
 }
 
-type Facts = Pick<CrewEvent, 'kind' | 'happenedAt' | 'body' | 'by'>;
+export type Facts = Pick<CrewEvent, 'kind' | 'happenedAt' | 'body' | 'by'>;
 
 /** @param events in the order in which they happened */
-export function summarizeWork(events: Facts[], job: Pick<SprayJob, 'chemicals' | 'pilot'>, order: WorkOrder): ReportedWork {
+export function summarizeWork(events: Facts[], job: Pick<SprayJob, 'chemicals' | 'fields' | 'pilot'>, order: WorkOrder): ReportedWork {
   const ofKind = (kind: CrewEvent['kind']) => events.filter((event) => event.kind === kind);
   const loads = loadsOf(ofKind('load_done'), order);
   const leftovers = leftoversOf(ofKind('leftover'));
   const loaded = litresOf(loads);
   return {
-    starts: ofKind('job_started').map(({ happenedAt }) => happenedAt),
+    starts: startsOfFields(events, { fieldIds: job.fields.map(({ id }) => id), pilotId: job.pilot?.id }),
     finishedAt: lastFinishOf(events),
     fieldsDone: fieldsDoneOf(ofKind('field_done'), job.pilot?.id),
     sprayLitres: loaded === null ? null : Math.max(0, loaded - mixLeftOver(leftovers)),
@@ -47,9 +47,57 @@ function lastFinishOf(events: Facts[]): string | null {
   return last?.kind === 'job_finished' ? last.happenedAt : null;
 }
 
+interface WorkedJob {
+  fieldIds: string[];
+  pilotId: string | null | undefined;
+}
+
+/**
+ * When the work on each field began, by its id: on a job's only field with the first start, and on several fields in the order in which they
+ * were done. Fields that are not done have none.
+ * @param events in the order in which they happened
+ */
+export function startsOfFields(events: Facts[], { fieldIds, pilotId }: WorkedJob): Map<string, string | null> {
+  const first = events.find(({ kind }) => kind === 'job_started')?.happenedAt ?? null;
+  if (fieldIds.length === 1) return new Map(fieldIds.map((id) => [id, first]));
+  const done = fieldsDoneOf(
+    events.filter(({ kind }) => kind === 'field_done'),
+    pilotId,
+  );
+  return new Map(
+    done.map(({ fieldId, at }, index) => {
+      const previousEnd = done[index - 1]?.at;
+      if (previousEnd !== undefined) return [fieldId, startAfter(events, previousEnd, at)];
+      return [fieldId, first !== null && first <= at ? first : null];
+    }),
+  );
+}
+
+/** A later field begins when the one before it is done, or when stopped work goes on before a load of it was done. */
+function startAfter(events: Facts[], previousEnd: string, end: string): string {
+  const isBetween = ({ happenedAt }: Facts) => happenedAt > previousEnd && happenedAt <= end;
+  const firstLoad = events.find((event) => event.kind === 'load_done' && isBetween(event))?.happenedAt ?? end;
+  const start = events.find((event, index) => isBetween(event) && event.happenedAt <= firstLoad && isResumption(events, index));
+  return start?.happenedAt ?? previousEnd;
+}
+
+const WORK: readonly CrewEvent['kind'][] = ['job_started', 'job_paused', 'load_done', 'field_done', 'job_finished'];
+
+/** After so long without a report, nobody joins work that goes on. */
+const LONG_BREAK_MS = 3 * HOUR_MS;
+
+/** Whether a start resumes work that was paused, ended, or left for long. A second person may also start while the work goes on. */
+function isResumption(events: Facts[], index: number): boolean {
+  const start = events[index];
+  const last = events.slice(0, index).findLast(({ kind }) => WORK.includes(kind));
+  if (start?.kind !== 'job_started' || last === undefined) return false;
+  const breakMs = Date.parse(start.happenedAt) - Date.parse(last.happenedAt);
+  return last.kind === 'job_paused' || last.kind === 'job_finished' || breakMs > LONG_BREAK_MS;
+}
+
 const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
 
-function fieldsDoneOf(events: Facts[], pilotId: string | undefined): FieldDone[] {
+function fieldsDoneOf(events: Facts[], pilotId: string | null | undefined): FieldDone[] {
   const counting = fieldReportsThatCount(events, ({ by }) => by.id === pilotId);
   const done = [...counting].map(([fieldId, { happenedAt: at, body }]) => {
     const {

@@ -93,15 +93,17 @@ test('a start after the first start is not in the record, so it needs nobody', a
   expect([later, earlier]).toMatchObject([APPLIED, SIGNED]);
 });
 
-test('of several fields, a start before one of them was done is in its record; one after the finish does not reopen the job', async () => {
+test('of several fields, a start that resumed the work on one of them is in its record; one after the finish does not reopen the job', async () => {
   const { job, first, second, pilotPhone } = await jobOfTwoFields();
   const started = (minutes: number) => crewEvent(job.id, 'job_started', {}, { at: minutesAgo(minutes) });
   const done = (fieldId: string, minutes: number) => crewEvent(job.id, 'field_done', { fieldId, acres: 100 }, { at: minutesAgo(minutes) });
   const finish = crewEvent(job.id, 'job_finished', {}, { at: minutesAgo(90) });
-  await report(server, pilotPhone, started(300), done(first.id, 250), done(second.id, 100), finish);
+  const pause = crewEvent(job.id, 'job_paused', { reason: 'Wind' }, { at: minutesAgo(240) });
+  await report(server, pilotPhone, started(300), done(first.id, 250), pause, done(second.id, 100), finish);
   for (const { id } of [first, second]) await sign(job.id, id);
-  expect(await report(server, pilotPhone, started(150), started(80))).toMatchObject([
+  expect(await report(server, pilotPhone, started(200), started(150), started(80))).toMatchObject([
     SIGNED,
+    APPLIED,
     { outcome: 'needs_office', message: expect.stringContaining('has signed application records, so it stays completed') as string },
   ]);
 });
