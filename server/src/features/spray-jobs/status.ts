@@ -47,14 +47,25 @@ export async function setStatus(tx: Tx, context: Pick<Context, 'by' | 'timeZone'
 export const movesForward = (from: SprayJobStatus, to: SprayJobStatus) =>
   to === from || to === 'completed' || (from === 'approved' && to === 'in_progress');
 
-/** When the office put the completed job back to work, the first time first. */
+const FROM_CREW = 'From the crew phone';
+
+/** The notes of a change that a report made, which tell it from a change by the office. */
+export const notesOfCrew = (phoneName: string) => `${FROM_CREW} "${phoneName}"`;
+
+/**
+ * When the office put the job back to work after it had been completed, also by way of another status; the first time first. A start of the
+ * crew that does so is none of them.
+ */
 export async function listPutBacks(tx: Tx, sprayJobId: string): Promise<string[]> {
-  const changes = statusChangesOf(tx, sprayJobId)
-    .select('at')
-    .where('from', '=', 'completed')
-    .where('to', 'in', ['approved', 'in_progress'])
-    .where(sql<boolean>`EXISTS (SELECT FROM "users" u WHERE u."id" = "byUserId" AND u."role" = 'admin')`);
-  return (await changes.orderBy('id').execute()).map(({ at }) => at);
+  const changes = await statusChangesOf(tx, sprayJobId).select(['at', 'to', 'notes']).orderBy('id').execute();
+  const putBacks: string[] = [];
+  let isEnded = false;
+  for (const { at, to, notes } of changes) {
+    const isPutBack = isEnded && to !== 'completed' && to !== 'cancelled';
+    if (isPutBack && !notes?.startsWith(FROM_CREW)) putBacks.push(at);
+    isEnded = to === 'completed' || (isEnded && to === 'cancelled');
+  }
+  return putBacks;
 }
 
 /** Whether a job was completed after a moment, also if it was put back to work since. */

@@ -2,7 +2,7 @@ import type { CrewEventKind, SprayJobStatus } from '@swathline/contract';
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import type { SentEvent } from '../crew.ts';
-import { type JobModel, PHONES, type PhoneName, type World } from './world.ts';
+import { type JobModel, PHONES, type PhoneName, setStatus, type World } from './world.ts';
 
 type Command = fc.AsyncCommand<object, World>;
 
@@ -38,18 +38,21 @@ async function assertTrueStates(world: World): Promise<void> {
   }
 }
 
+/** Those in which reports of work wait for the office. */
+const UNFIT_STATUSES: SprayJobStatus[] = ['submitted', 'changes_needed', 'cancelled'];
+
 /** The outcome by the rules, and what it does to the model's job. Every other event than these has `applied`. */
 function expectedOutcome(model: JobModel, name: PhoneName, { kind, at, planVersion }: SentEvent): 'applied' | 'needs_office' {
   if (!model.isNamed[name] || kind === 'note') return 'needs_office';
   if (kind === 'opened_order' || kind === 'reading' || kind === 'go_no_go') return 'applied';
   const isResumed = model.resumedAt.some((moment) => moment > at);
   if (kind === 'job_finished' && !isResumed) finishWork(model, at);
-  if (model.status === 'cancelled') return 'needs_office';
+  if (UNFIT_STATUSES.includes(model.status)) return 'needs_office';
   if (kind === 'job_started') model.resumedAt.push(at);
   const isPlanned = kind === 'job_started' || kind === 'job_finished';
   if (isPlanned && planVersion !== currentPlanVersion(model)) return 'needs_office';
   if (kind === 'job_started') startWork(model, at);
-  if (kind === 'job_finished' && !isResumed) model.status = 'completed';
+  if (kind === 'job_finished' && !isResumed) setStatus(model, 'completed');
   return 'applied';
 }
 
@@ -60,7 +63,7 @@ function finishWork(model: JobModel, at: string): void {
 }
 
 function startWork(model: JobModel, at: string): void {
-  if (model.status === 'approved') model.status = 'in_progress';
+  if (model.status === 'approved') setStatus(model, 'in_progress');
   if (model.finishedAt !== null && at > model.finishedAt) model.finishedAt = null;
 }
 
@@ -94,7 +97,9 @@ async function send(world: World, name: PhoneName, fault: Fault): Promise<void> 
 async function sendBoth(world: World): Promise<void> {
   const answers = await Promise.all(PHONES.map((name) => world.deliver(name, world.nextBatch(name))));
   PHONES.forEach((name, index) => world.confirm(name, answers[index] ?? expect.fail()));
-  Object.assign(world.model, await world.readJob(), { resumedAt: [...world.putBackAt, ...(await world.readStarts())] });
+  const { status, finishedAt } = await world.readJob();
+  setStatus(world.model, status);
+  Object.assign(world.model, { finishedAt, resumedAt: [...world.putBackAt, ...(await world.readStarts())] });
 }
 
 async function deliverDelayed(world: World, name: PhoneName, at: number): Promise<void> {
@@ -105,6 +110,14 @@ async function deliverDelayed(world: World, name: PhoneName, at: number): Promis
 
 const phone = fc.constantFrom(...PHONES);
 const STATUSES: SprayJobStatus[] = ['approved', 'in_progress', 'completed', 'cancelled'];
+/** Ways of the office back to work. */
+const DETOURS: SprayJobStatus[][] = [
+  ['changes_needed', 'approved'],
+  ['submitted', 'in_progress'],
+  ['cancelled', 'approved'],
+  ['completed', 'changes_needed', 'approved'],
+  ['completed', 'submitted', 'in_progress'],
+];
 
 /** What phones, network and office may do, in any order. */
 export const COMMANDS: fc.Arbitrary<Command>[] = [
@@ -125,6 +138,11 @@ export const COMMANDS: fc.Arbitrary<Command>[] = [
   fc.tuple(phone, fc.nat(5)).map(([name, at]) => command(`delayed request ${at} of ${name}`, (world) => deliverDelayed(world, name, at))),
   phone.map((name) => command(`${name} refreshes`, (world) => world.refresh(name))),
   fc.constantFrom(...STATUSES).map((status) => command(`office sets ${status}`, (world) => world.setStatus(status))),
+  fc.constantFrom(...DETOURS).map((statuses) =>
+    command(`office sets ${statuses.join(', then ')}`, async (world) => {
+      for (const status of statuses) await world.setStatus(status);
+    }),
+  ),
   fc.constant(command('office changes the plan', (world) => world.changePlan())),
   fc
     .tuple(phone, fc.boolean())

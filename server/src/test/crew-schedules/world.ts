@@ -34,6 +34,10 @@ export interface JobModel {
   status: SprayJobStatus;
   /** When the crew reported the end of the work; null while it goes on. */
   finishedAt: string | null;
+  /** When the office completed the job last. */
+  completedAt: string | null;
+  /** The job was completed, and not put back to work since. */
+  isEnded: boolean;
   /** When work began that a finish from before it does not end: the starts that count, and when the office put the job back to work. */
   resumedAt: string[];
   isNamed: Record<PhoneName, boolean>;
@@ -85,6 +89,8 @@ export class World {
     this.model = {
       status: 'approved',
       finishedAt: null,
+      completedAt: null,
+      isEnded: false,
       resumedAt: [],
       isNamed: { pilot: true, member: true },
       plan: 0,
@@ -168,9 +174,12 @@ export class World {
   async setStatus(status: SprayJobStatus): Promise<void> {
     await this.#update({ status });
     const { model } = this;
-    if (model.status === 'completed' && (status === 'approved' || status === 'in_progress')) this.#putBack(new Date().toISOString());
+    const at = new Date().toISOString();
+    const isPutBack = model.isEnded && status !== 'completed' && status !== 'cancelled';
+    if (isPutBack) this.#putBack(at);
+    if (status === 'completed' && model.status !== 'completed') model.completedAt = at;
     if (!movesForward(model.status, status)) model.finishedAt = null;
-    model.status = status;
+    setStatus(model, status);
   }
 
   #putBack(at: string): void {
@@ -220,6 +229,11 @@ export class World {
     const checks = await this.#server.db.selectFrom('goNoGoChecks').select('id').where('sprayJobId', '=', this.#jobId).execute();
     return checks.map(({ id }) => id);
   }
+}
+
+export function setStatus(model: JobModel, status: SprayJobStatus): void {
+  model.isEnded = status === 'completed' || (model.isEnded && status === 'cancelled');
+  model.status = status;
 }
 
 function bodyOf(kind: SentEvent['kind'], { id, at, sequence }: Pick<SentEvent, 'id' | 'at' | 'sequence'>): object {

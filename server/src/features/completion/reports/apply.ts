@@ -10,6 +10,7 @@ import { assertCanBecome } from '../../records/signed-records.ts';
 import type { JobRow } from '../../spray-jobs/access.ts';
 import { notifyFarmerOfFinish } from '../../spray-jobs/notifications/farm-notices.ts';
 import { deleteSnapshot } from '../../spray-jobs/snapshots.ts';
+import { notesOfCrew } from '../../spray-jobs/status.ts';
 import { finishWork, reopenWork } from '../../spray-jobs/writes.ts';
 import { changeJobStatus } from '../change-status.ts';
 
@@ -100,7 +101,7 @@ async function moveJob(tx: Tx, { context, caller }: Report, job: JobRow, to: Spr
     await assertCanBecome(tx, job, to);
     await deleteSnapshot(tx, job);
   }
-  const source = `From the crew phone "${caller.phoneName}"`;
+  const source = notesOfCrew(caller.phoneName);
   await changeJobStatus(tx, { ...context, by }, job, { to, notes: source });
   await recordChange(tx, by, {
     action: 'update',

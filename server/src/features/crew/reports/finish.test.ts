@@ -257,6 +257,18 @@ test('a late finish from before the office put the job back to work does not com
   expect(await isOnMap(pilot)).toBe(true);
 });
 
+test.each<SprayJobStatus[]>([
+  ['changes_needed', 'approved'],
+  ['submitted', 'in_progress'],
+  ['cancelled', 'approved'],
+])('a late finish from before the office put the job back to work by way of %s does not complete it again', async (...statuses) => {
+  const { id, pilotPhone, memberPhone } = await flownJob();
+  await event(pilotPhone, id, 'job_finished', 30);
+  for (const status of statuses) await setStatus(id, status);
+  expect(await event(memberPhone, id, 'job_finished', 25)).toMatchObject([{ outcome: 'applied' }]);
+  expect(await jobOf(id)).toEqual({ status: statuses.at(-1), finishedAt: null });
+});
+
 test('a late finish does not complete a job to which a device has checked its pilot in since', async () => {
   const { id, pilot, memberPhone, tracker } = await flownJob();
   await server.callOk(pilots.checkOutPilot, { params: { id: pilot.id } }, admin);
