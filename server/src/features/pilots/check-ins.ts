@@ -168,7 +168,7 @@ async function endAsOf(tx: Tx, checkIn: Selectable<Tables['checkIns']>, { at, re
   const goesOn = resumedAt !== null && (until === null || Date.parse(resumedAt) < Date.parse(until));
   const row = tx.updateTable('checkIns').where('id', '=', id);
   if (goesOn) {
-    // The row that may be open stays so: a device may be waiting to end it.
+    // An open row stays the open one: a device's check-out that waits for it would not see a new row, and leave that one open.
     await row.set({ checkedInAt: sql`least(${resumedAt}::timestamptz, clock_timestamp())` }).execute();
     await tx.insertInto('checkIns').values({ pilotId, sprayJobId, checkedInAt, checkedOutAt: at, isImplied }).execute();
   } else {
