@@ -157,6 +157,8 @@ export const CREW_ATTENTION = {
   cancelled: 'The job was cancelled before this report arrived. Find out what was sprayed.',
   not_approved: 'The job was not approved when this report arrived. Call the crew, and approve the job or ask them to stop.',
   changed: 'The crew worked from an older copy of the job. Compare what was reported with the job as it is now.',
+  completed:
+    'The crew went on after the job was completed. Call them. Put the job back to work, or, if a record is signed, make another job.',
   reassigned: 'The person was taken off the job before this report arrived. Find out who did the work.',
   deleted: 'The job was deleted before this report arrived. Find out what was sprayed.',
   problem: 'The crew reports a problem. Call them.',

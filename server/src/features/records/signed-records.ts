@@ -20,7 +20,7 @@ export const recordsToFill = (tx: Tx, sprayJobId: string) =>
     .where('sprayJobId', '=', sprayJobId)
     .where(sql<boolean>`("state" = 'signed' OR ("state" = 'open' AND "version" = 1))`);
 
-async function hasSignedRecords(tx: Tx, sprayJobId: string): Promise<boolean> {
+export async function hasSignedRecords(tx: Tx, sprayJobId: string): Promise<boolean> {
   const signed = tx
     .selectFrom('applicationRecords')
     .select('id')

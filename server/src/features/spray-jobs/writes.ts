@@ -26,8 +26,9 @@ export async function finishWork(tx: Tx, id: string, finishedAt: string): Promis
   return finished !== undefined;
 }
 
+/** Continues the work on a job that is not completed. */
 export async function reopenWork(tx: Tx, id: string): Promise<void> {
-  await tx.updateTable('sprayJobs').set({ finishedAt: null }).where('id', '=', id).execute();
+  await tx.updateTable('sprayJobs').set({ finishedAt: null }).where('id', '=', id).where('status', '<>', 'completed').execute();
 }
 
 export async function deleteJobRow(tx: Tx, id: string): Promise<void> {

@@ -63,8 +63,10 @@ function finishWork(model: JobModel, at: string): void {
 }
 
 function startWork(model: JobModel, at: string): void {
-  if (model.status === 'approved') setStatus(model, 'in_progress');
-  if (model.finishedAt !== null && at > model.finishedAt) model.finishedAt = null;
+  const { status, finishedAt } = model;
+  const end = finishedAt ?? (status === 'completed' ? model.completedAt : null);
+  if (status === 'approved' || (status === 'completed' && end !== null && at > end)) setStatus(model, 'in_progress');
+  if (finishedAt !== null && at > finishedAt) model.finishedAt = null;
 }
 
 /** Undefined if no phone has the current plan. */

@@ -13,6 +13,7 @@ import { deleteSnapshot } from '../../spray-jobs/snapshots.ts';
 import { notesOfCrew } from '../../spray-jobs/status.ts';
 import { finishWork, reopenWork } from '../../spray-jobs/writes.ts';
 import { changeJobStatus } from '../change-status.ts';
+import { isContinued } from './resumption.ts';
 
 /** Locks the pilot before the job, as check-ins do. */
 export async function lockPerson(tx: Tx, { caller, event }: Report): Promise<void> {
@@ -87,8 +88,8 @@ export async function endWork(
 /** A start after the finish continues the work. One from before it, which arrives later, leaves the job finished. */
 async function continueWork(tx: Tx, { id, finishedAt }: JobRow, startedAt: string): Promise<void> {
   if (finishedAt === null) return;
-  if (Date.parse(startedAt) <= Date.parse(finishedAt)) await checkOutOfJob(tx, id, { at: finishedAt, resumedAt: null });
-  else await reopenWork(tx, id);
+  if (isContinued(finishedAt, startedAt)) await reopenWork(tx, id);
+  else await checkOutOfJob(tx, id, { at: finishedAt, resumedAt: null });
 }
 
 /**

@@ -1,4 +1,4 @@
-import { correctedTime, type CrewAnswers, type CrewEventForm, MAX_CREW_CLOCK_OFFSET_MS, type ReceivedCrewEvent } from '@swathline/contract';
+import type { CrewAnswers, CrewEventForm, ReceivedCrewEvent } from '@swathline/contract';
 import type { z } from 'zod';
 import type { Tx } from '../../../platform/db/connection/open.ts';
 import { codeOf } from '../../../platform/errors/connection-errors.ts';
@@ -18,11 +18,12 @@ import { findEvent } from '../../crew/reports/rows.ts';
 import { findTimeProblem } from '../../crew/reports/times.ts';
 import { getOfficeSettings } from '../../office/queries.ts';
 import { redactVerdict } from '../../go-no-go/redact.ts';
-import { type JobRow, lockJobIfAny, namesPerson } from '../../spray-jobs/access.ts';
+import { hasSignedRecords } from '../../records/signed-records.ts';
+import { lockJobIfAny, namesPerson } from '../../spray-jobs/access.ts';
 import { readJob } from '../../spray-jobs/queries.ts';
 import { fillRecordsOfCompleted } from '../change-status.ts';
 import { applyReport, endWork, isDoubtful, judgeReport, lockPerson } from './apply.ts';
-import { findResumption } from './resumption.ts';
+import { findResumption, isContinuation } from './resumption.ts';
 
 type Answer = z.infer<typeof CrewAnswers>['events'][number];
 
@@ -166,6 +167,7 @@ async function receiveWithin(tx: Tx, report: Report): Promise<Received> {
     isResumed: resumedAt !== null,
     isContinuation: job !== undefined && isContinuation(report, job),
     crewMayComplete: (await getOfficeSettings(tx)).crewMayComplete,
+    hasSignedRecords: await hasSignedRecords(tx, event.sprayJobId),
     isRecordSigned: job !== undefined && (await isRecordSigned(tx, report, job)),
   };
   const { moves, ...decision } = decide(event, situation);
@@ -176,13 +178,6 @@ async function receiveWithin(tx: Tx, report: Report): Promise<Received> {
   const message = withClockNote(decision.reason === 'time' ? timeProblem : sentence, report);
   await insertEvent(tx, report, job?.name ?? known?.jobName ?? '', { ...decision, message });
   return { answer: { outcome: decision.outcome, message }, isCompleted: moves.includes('completed') };
-}
-
-/** Whether a person started a job after the work on it had ended and it was completed. Clocks differ by some minutes. */
-function isContinuation({ event, clockOffsetMs }: Report, { status, finishedAt, completedAt }: JobRow): boolean {
-  const end = finishedAt ?? completedAt;
-  if (event.kind !== 'job_started' || status !== 'completed' || end === null) return false;
-  return Date.parse(correctedTime(event.at, clockOffsetMs)) > Date.parse(end) + MAX_CREW_CLOCK_OFFSET_MS;
 }
 
 /** What the phone's person may read of a verdict. The office reads it whole. */

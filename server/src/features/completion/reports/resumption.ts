@@ -1,9 +1,13 @@
 import { correctedTime } from '@swathline/contract';
 import type { Tx } from '../../../platform/db/connection/open.ts';
 import type { Report } from '../../crew/reports/report.ts';
-import { findStartAfter } from '../../crew/reports/times.ts';
+import { listStarts } from '../../crew/reports/times.ts';
 import { findCheckInAfter } from '../../pilots/check-ins.ts';
+import type { JobRow } from '../../spray-jobs/access.ts';
 import { listPutBacks } from '../../spray-jobs/status.ts';
+
+/** Whether work that had ended went on at a moment. People tap Finish and Start on purpose, so the times count as they are. */
+export const isContinued = (endedAt: string, at: string) => Date.parse(at) > Date.parse(endedAt);
 
 /**
  * When the work on a job went on after a reported finish, as far as is known when the finish arrives: by a later start, by a pilot's
@@ -14,11 +18,18 @@ export async function findResumption(tx: Tx, { event, clockOffsetMs }: Report): 
   if (event.kind !== 'job_finished') return null;
   const { sprayJobId } = event;
   const finishedAt = correctedTime(event.at, clockOffsetMs);
-  const putBacks = await listPutBacks(tx, sprayJobId);
+  const isAfter = (at: string) => isContinued(finishedAt, at);
   const moments = [
-    await findStartAfter(tx, sprayJobId, finishedAt),
+    (await listStarts(tx, sprayJobId)).find(isAfter),
     await findCheckInAfter(tx, sprayJobId, finishedAt),
-    putBacks.find((at) => Date.parse(at) > Date.parse(finishedAt)),
+    (await listPutBacks(tx, sprayJobId)).find(isAfter),
   ];
   return moments.flatMap((moment) => moment ?? []).sort((a, b) => Date.parse(a) - Date.parse(b))[0] ?? null;
+}
+
+/** Whether a report is a start that continues the work on a job which was completed. */
+export function isContinuation({ event, clockOffsetMs }: Report, { status, finishedAt, completedAt }: JobRow): boolean {
+  const end = finishedAt ?? completedAt;
+  if (event.kind !== 'job_started' || status !== 'completed' || end === null) return false;
+  return isContinued(end, correctedTime(event.at, clockOffsetMs));
 }

@@ -104,8 +104,9 @@ test('of several fields, a start that resumed the work on one of them is in its 
   expect(await report(server, pilotPhone, started(200), started(150), started(80))).toMatchObject([
     SIGNED,
     APPLIED,
-    { outcome: 'needs_office', message: expect.stringContaining('has signed application records, so it stays completed') as string },
+    { outcome: 'needs_office', message: 'The job is complete. Call the office before you go on. Your report is kept.' },
   ]);
+  expect((await attentionOf(job.id)).map(({ reason }) => reason)).toEqual(['signed', 'completed']);
 });
 
 test('if one of two records is signed, reports still fill the other one, with its part of the loads', async () => {

@@ -17,6 +17,8 @@ export interface Situation {
   isTimeWrong: boolean;
   /** A decision to go where the office's check says stop and the phone's card did not. */
   isCardDoubtful: boolean;
+  /** The job has signed records, so it stays completed. */
+  hasSignedRecords: boolean;
   /** The event would fill an application record that is signed. */
   isRecordSigned: boolean;
 }
@@ -72,10 +74,10 @@ function decideByJob({ kind, body }: Decided, situation: Situation): Decision {
 }
 
 /** Work that goes on makes a job that a crew completed one in progress again, so that its aircraft is on the map. */
-function decideStart({ status, isContinuation, crewMayComplete, isRecordSigned }: Situation): Decision {
+function decideStart({ status, isContinuation, crewMayComplete, hasSignedRecords }: Situation): Decision {
   if (status === 'approved') return applied('in_progress');
   if (!isContinuation) return applied();
-  return crewMayComplete && !isRecordSigned ? applied('in_progress') : needsOffice('changed');
+  return crewMayComplete && !hasSignedRecords ? applied('in_progress') : needsOffice('completed');
 }
 
 /** What the person reads when the office must look. */
@@ -84,6 +86,7 @@ export const NEEDS_OFFICE_MESSAGES: Record<CrewAttentionReason, string> = {
   cancelled: 'The office cancelled this job. Stop, and call the office. Your report is kept.',
   not_approved: 'This job is not approved now. Stop, and call the office. Your report is kept.',
   changed: 'The office changed this job after your copy was made. Load the new copy, and call the office. Your report is kept.',
+  completed: 'The job is complete. Call the office before you go on. Your report is kept.',
   reassigned: 'You are no longer on this job. Call the office. Your report is kept.',
   deleted: 'The office deleted this job. Call the office. Your report is kept.',
   problem: 'The office must look at this.',

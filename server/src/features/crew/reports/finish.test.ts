@@ -212,25 +212,32 @@ test('a start after the office has completed the job waits for the office, where
   const { id, pilot, pilotPhone, memberPhone } = await flownJob();
   await event(memberPhone, id, 'job_finished', 30);
   await setStatus(id, 'completed');
-  expect(await event(pilotPhone, id, 'job_started', 15)).toMatchObject([{ outcome: 'needs_office' }]);
-  expect((await jobOf(id)).status).toBe('completed');
+  const { finishedAt } = await jobOf(id);
+  const message = 'The job is complete. Call the office before you go on. Your report is kept.';
+  expect(await event(pilotPhone, id, 'job_started', 15)).toMatchObject([{ outcome: 'needs_office', message }]);
+  const { items } = await server.callOk(api.crewOffice.attention, { query: { limit: 100 } }, admin);
+  expect(items.filter(({ sprayJobId }) => sprayJobId === id).map(({ reason }) => reason)).toEqual(['completed']);
+  expect(await jobOf(id)).toEqual({ status: 'completed', finishedAt });
   expect(await isOnMap(pilot)).toBe(false);
 });
 
-test('a late finish leaves a check-in that a start began within five minutes after it', async () => {
-  const { id, pilot, pilotPhone, memberPhone } = await flownJob();
-  await server.callOk(pilots.checkOutPilot, { params: { id: pilot.id } }, admin);
-  await server.db
-    .updateTable('checkIns')
-    .set({ checkedOutAt: minutesAgo(15) })
-    .where('sprayJobId', '=', id)
-    .execute();
-  await event(pilotPhone, id, 'job_started', 8);
-  await event(memberPhone, id, 'job_finished', 10);
-  expect(await endsOf(id)).toEqual([15, null]);
-  expect(await isOnMap(pilot)).toBe(true);
-  expect(await jobOf(id)).toEqual({ status: 'in_progress', finishedAt: null });
-});
+test.each(['start', 'finish'])(
+  'work that was started within five minutes after the finish goes on (the %s arrives first)',
+  async (first) => {
+    const { id, pilot, pilotPhone, memberPhone } = await flownJob();
+    await server.callOk(pilots.checkOutPilot, { params: { id: pilot.id } }, admin);
+    await server.db
+      .updateTable('checkIns')
+      .set({ checkedOutAt: minutesAgo(15) })
+      .where('sprayJobId', '=', id)
+      .execute();
+    const reports = [() => event(pilotPhone, id, 'job_started', 8), () => event(memberPhone, id, 'job_finished', 10)];
+    for (const send of first === 'start' ? reports : reports.toReversed()) expect(await send()).toMatchObject([{ outcome: 'applied' }]);
+    expect(await endsOf(id)).toEqual([15, null]);
+    expect(await isOnMap(pilot)).toBe(true);
+    expect(await jobOf(id)).toEqual({ status: 'in_progress', finishedAt: null });
+  },
+);
 
 test('of two finishes without a start between them the latest is the end of the work, in either order', async () => {
   await server.callOk(officeSettings.update, { body: { crewMayComplete: false } }, admin);

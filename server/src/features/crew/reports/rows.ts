@@ -7,9 +7,9 @@ export const HAS_PICTURE = sql<boolean>`EXISTS (SELECT FROM "crewPhotos" p WHERE
 
 /**
  * Whether a report counts as a fact about the work: it was applied, or its only fault is that it could not complete or change the job, or
- * that a record was signed by then.
+ * that the job was complete or a record signed by then.
  */
-export const COUNTS_AS_FACT = sql<boolean>`("outcome" = 'applied' OR "reason" IN ('finished_in_field', 'changed', 'failed', 'signed'))`;
+export const COUNTS_AS_FACT = sql<boolean>`("outcome" = 'applied' OR "reason" IN ('finished_in_field', 'changed', 'completed', 'failed', 'signed'))`;
 
 export const findEvent = (db: Db | Tx, id: string) => db.selectFrom('crewEvents').selectAll().where('id', '=', id).executeTakeFirst();
 

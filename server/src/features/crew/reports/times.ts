@@ -63,10 +63,10 @@ async function readTimes(tx: Tx, sprayJobId: string): Promise<Known[]> {
   return rows.map(({ at, clockOffsetMs, ...row }) => ({ ...row, at: Date.parse(correctedTime(at, clockOffsetMs)) }));
 }
 
-/** When the crew first started the job after a moment, by the reports that count; undefined if it did not. */
-export async function findStartAfter(tx: Tx, sprayJobId: string, after: string): Promise<string | undefined> {
-  const starts = (await readTimes(tx, sprayJobId)).filter(({ kind, at }) => kind === 'job_started' && at > Date.parse(after));
-  return starts.length === 0 ? undefined : new Date(Math.min(...starts.map(({ at }) => at))).toISOString();
+/** When the crew started the job, by the reports that count, oldest first. */
+export async function listStarts(tx: Tx, sprayJobId: string): Promise<string[]> {
+  const starts = (await readTimes(tx, sprayJobId)).filter(({ kind }) => kind === 'job_started');
+  return starts.map(({ at }) => new Date(at).toISOString()).sort();
 }
 
 /** A job may be started again after a finish, or the office may put it back to work: what lies between counts for what follows. */
