@@ -1,7 +1,7 @@
 import { api } from '@swathline/contract';
 import { expect, test, vi } from 'vitest';
 import { fakeServer, someAdmin } from '../test/fake-server.ts';
-import { call } from './call.ts';
+import { call, CallFailed, wasRefused } from './call.ts';
 import { currentToken, signIn } from './session.ts';
 
 const ID = someAdmin.id;
@@ -47,6 +47,19 @@ test('rejects an invalid id without sending a request', async () => {
   const reset = call(api.users.resetPassword, { params: { id: 'seven' }, body: { newPassword: 'prairie' } });
   await expect(reset).rejects.toThrow('Invalid UUID format: seven');
   expect(requests).toEqual([]);
+});
+
+test.each([
+  [{ status: 400, code: 'invalid' }, true],
+  [{ status: 409, code: 'stale' }, true],
+  [{ status: 0, code: 'invalid' }, true],
+  [{ status: 0, code: 'unreachable' }, false],
+  [{ status: 0, code: 'timed_out' }, false],
+  [{ status: 408, code: 'unreadable' }, false],
+  [{ status: 502, code: 'unreadable' }, false],
+  [{ status: 200, code: 'unreadable' }, false],
+] as const)('%j was refused: %s', (failure, expected) => {
+  expect(wasRefused(new CallFailed({ ...failure, message: 'It failed' }))).toBe(expected);
 });
 
 test('a 401 ends the session that sent the request, not a later one', async () => {

@@ -2,7 +2,7 @@ import { findProblem, type ReplyOf, type Route } from '@swathline/contract';
 import { CallFailed, type LooseParts, type Parts, requestData } from './request.ts';
 import { currentToken, endSession } from './session.ts';
 
-export { CallFailed, type Parts } from './request.ts';
+export { CallFailed, type Parts, wasRefused } from './request.ts';
 
 export interface CallOptions {
   /** Cancels the call. */

@@ -34,6 +34,10 @@ export class CallFailed extends Error {
   }
 }
 
+/** Whether the server, or the check before sending, refused the call; after any other failure it may have been carried out. */
+export const wasRefused = ({ status, code }: CallFailed): boolean =>
+  (status >= 400 && status < 500 && status !== 408) || (status === 0 && code === 'invalid');
+
 /** The parts of a route that sending needs. */
 type RequestTarget = Pick<Route, 'method' | 'path' | 'maxBodyBytes' | 'reply' | 'failure'>;
 

@@ -1,5 +1,5 @@
 import type { FoundHazard, FoundSite } from '@swathline/contract';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { fakeServer, renderScreen } from '../../../test/render.tsx';
@@ -43,6 +43,10 @@ test('a bee yard in a file of hazards is not chosen, and is imported as a neighb
 
   expect(await screen.findByRole('dialog', { name: 'Import Hazards - places.kml' })).toBeDefined();
   expect(onClose).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  const question = await screen.findByRole('alertdialog', { name: /^Discard this import/ });
+  expect(question.textContent).not.toContain('Nothing has been saved yet');
+  await userEvent.click(within(question).getByRole('button', { name: 'Cancel' }));
   await userEvent.click(screen.getByRole('button', { name: 'Import 1 place' }));
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   const bodies = requests.filter(({ call }) => call.endsWith('/import')).map(({ call, body }) => [call, body]);
@@ -72,4 +76,8 @@ test('after a lost reply to an import of neighbours, the file is read again as n
   await userEvent.click(await screen.findByRole('button', { name: 'Import 1 place' }));
   expect(await screen.findByText(/The rows may have been imported: those that are on file now are no longer chosen/)).toBeDefined();
   expect(screen.getByText('Chosen: 0 of 2')).toBeDefined();
+
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  const question = await screen.findByRole('alertdialog', { name: /^Discard this import/ });
+  expect(question.textContent).not.toContain('Nothing has been saved yet');
 });

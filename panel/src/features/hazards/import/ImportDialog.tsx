@@ -78,8 +78,14 @@ export function ImportDialog({ what, onClose }: Props) {
             fileName={fileName}
             save={save}
             {...actions}
-            readAgain={() => (file ? readOther(file) : actions.readAgain())}
-            onDone={() => setOther(null)}
+            readAgain={() => {
+              actions.onMaybeSaved();
+              return file ? readOther(file) : actions.readAgain();
+            }}
+            onDone={() => {
+              actions.onMaybeSaved();
+              setOther(null);
+            }}
             onOffer={() => setOther(null)}
           />
         )

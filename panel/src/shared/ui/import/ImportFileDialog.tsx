@@ -17,6 +17,8 @@ export interface PreviewActions {
   onOtherFile: () => void;
   /** Reads the same file again, after an import that may have been saved, and shows the preview. */
   readAgain: () => Promise<{ rows: FoundRow[] }>;
+  /** For a preview that does so itself: the dialog no longer says that nothing has been saved. */
+  onMaybeSaved: () => void;
 }
 
 const DISCARD = 'Discard this import?';
@@ -44,18 +46,19 @@ export function ImportFileDialog<Preview extends { rows: FoundRow[] }>({
 }: Props<Preview>) {
   const titleId = useId();
   const confirm = useConfirm();
-  /** Null until an import may have been saved. */
   const [again, setAgain] = useState<{ preview: Preview } | null>(null);
+  const [isMaybeSaved, setMaybeSaved] = useState(false);
   const read = useMutation({
     mutationFn: async (file: File) => {
       const parts = { query: { fileName: file.name.slice(-300) }, body: await readBytes(file) };
       setAgain(null);
+      setMaybeSaved(false);
       return { parts, preview: await readFile(parts) };
     },
   });
 
   const confirmDiscard = async () =>
-    !isSaving && (!read.isSuccess || (await confirm(again ? DISCARD : `${DISCARD} Nothing has been saved yet.`, 'Discard')));
+    !isSaving && (!read.isSuccess || (await confirm(isMaybeSaved ? DISCARD : `${DISCARD} Nothing has been saved yet.`, 'Discard')));
   const close = async () => {
     if (await confirmDiscard()) onClose();
   };
@@ -72,11 +75,12 @@ export function ImportFileDialog<Preview extends { rows: FoundRow[] }>({
       {read.isSuccess ? (
         children(again?.preview ?? read.data.preview, read.variables.name, {
           readAgain: async () => {
-            setAgain(again ?? read.data);
+            setMaybeSaved(true);
             const preview = await readFile(read.data.parts);
             setAgain({ preview });
             return preview;
           },
+          onMaybeSaved: () => setMaybeSaved(true),
           onDone: onClose,
           onClose: () => void close(),
           onOtherFile: () => void chooseAnother(),

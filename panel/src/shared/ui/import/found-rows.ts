@@ -33,9 +33,6 @@ export function deselectExisting<Selection extends { selected: ReadonlySet<numbe
   return { ...selection, selected: new Set([...selection.selected].filter((number) => isNew.has(number))) };
 }
 
-/** Whether the server, or the check before sending, refused the import; after any other failure it may have been saved. */
-export const isRefused = ({ status, code }: CallFailed): boolean => (status >= 400 && status < 500) || code === 'invalid';
-
 /** Why nothing was imported: the server's message, after the row that it is about. */
 export function importProblem<Row>({ message, errors }: CallFailed, sent: Row[], describe: (row: Row) => string): string {
   const index = /^rows\.(\d+)\./.exec(errors[0]?.field ?? '')?.[1];

@@ -1,9 +1,9 @@
-import { CallFailed } from '@swathline/client/api/call';
+import { CallFailed, wasRefused } from '@swathline/client/api/call';
 import { formatCount } from '@swathline/client/format/format';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify } from '../notices.tsx';
-import { type FoundRow, importProblem, isRefused } from './found-rows.ts';
+import { type FoundRow, importProblem } from './found-rows.ts';
 import type { PreviewActions } from './ImportFileDialog.tsx';
 
 const MAYBE = 'The rows may have been imported';
@@ -51,7 +51,7 @@ export function useImport<Row>({ chosen, noun, describe, send, readAgain, onRead
       onDone();
     } catch (failed) {
       if (!(failed instanceof CallFailed)) throw failed;
-      setProblem(isRefused(failed) ? importProblem(failed, chosen, describe) : `${failed.message} ${await check()}`);
+      setProblem(wasRefused(failed) ? importProblem(failed, chosen, describe) : `${failed.message} ${await check()}`);
     } finally {
       setImporting(false);
     }
