@@ -37,10 +37,29 @@ test('a reading is added once; a resend returns it with 200 and changes nothing'
     correctedById: null,
     receivedAt: expect.stringMatching(/^20/) as unknown,
   });
-  const resent = await add({ ...body, windKmh: 3 });
+  const resent = await add(body);
   expect([resent.status, resent.body.data]).toEqual([200, added.body.data]);
   const { readings: listed } = await server.callOk(readings.list, { params }, admin);
   expect(listed.filter(({ id }) => id === body.id)).toEqual([added.body.data]);
+});
+
+test.each<[string, object]>([
+  ['wind', { windKmh: 3 }],
+  ['position', { position: { latitude: 50.46, longitude: -104.61 } }],
+  ['signs', { signs: null }],
+  ['time', { takenAt: new Date(Date.parse(STARTED_AT) + 60_000).toISOString() }],
+  ['field', { fieldId: null }],
+  ['person', { takenBy: 'Ann Lee' }],
+])('a reading that is sent again with another %s is refused, and stays as it was', async (_, change) => {
+  const body = reading({ fieldId, signs: ['dew'], position: { longitude: -104.61, latitude: 50.45 } });
+  const { data } = (await add(body)).body;
+  const refused = await add({ ...body, ...change });
+  expect([refused.status, refused.body.message]).toEqual([
+    409,
+    'This reading is saved already, with other values. Close this, and correct it in the list.',
+  ]);
+  const resent = await add(body);
+  expect([resent.status, resent.body.data]).toEqual([200, data]);
 });
 
 test('the history of the job says what the reading was', async () => {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { api, BodyOf, ConditionReading } from '@swathline/contract';
 import { type Expression, sql, type SqlBool } from 'kysely';
 import { recordChange } from '../../../platform/audit/trail.ts';
@@ -59,7 +60,7 @@ type Form = BodyOf<typeof api.readings.create>;
 
 /**
  * Adds a reading. One that is already there is returned unchanged, so that a device may resend it.
- * @throws Problem not_found for an unknown job; invalid; already_taken for the id of a reading of another job or person
+ * @throws Problem not_found for an unknown job; invalid; already_taken for the id of a reading of another job or person, or with other values
  */
 export async function addReading({ db, by }: Pick<Context, 'db' | 'by'>, sprayJobId: string, form: Form): Promise<ConditionReading> {
   const isNew = await db.transaction().execute((tx) => insertReading(tx, by, sprayJobId, form));
@@ -68,8 +69,16 @@ export async function addReading({ db, by }: Pick<Context, 'db' | 'by'>, sprayJo
   if (added.sprayJobId !== sprayJobId) throw takenElsewhere();
   if (isNew) return added;
   if (!(await isTakenBy(db, form.id, by))) throw new Problem('already_taken', TAKEN_BY_ANOTHER);
+  if (!isSameReading(added, form)) throw new Problem('already_taken', OTHER_VALUES);
   return existing(added);
 }
+
+const OTHER_VALUES = 'This reading is saved already, with other values. Close this, and correct it in the list.';
+
+/** Whether the reading is the form's; without a name, the caller's name at that time was added. */
+const isSameReading = (known: ConditionReading, form: Form) =>
+  Object.entries(toRow(form)).every(([name, value]) => isDeepStrictEqual(known[name as keyof ConditionReading], value)) &&
+  (form.takenBy ?? known.takenBy) === known.takenBy;
 
 const TAKEN_BY_ANOTHER = 'Somebody else took a reading with this id. Make a new id and send it again.';
 
@@ -83,16 +92,14 @@ export async function insertReading(tx: Tx, by: Person, sprayJobId: string, form
   const { id } = orNotFound(await holdJob(tx, sprayJobId), 'spray job');
   if (await findReading(tx, form.id, id)) return false;
   await assertReferencesFit(tx, id, form);
-  const { position = null, signs = null, isConfirmed = false, ...values } = form;
+  const row = toRow(form);
   const takenBy = form.takenBy ?? `${by.firstName} ${by.lastName}`;
   const inserted = await tx
     .insertInto('conditionReadings')
     .values({
-      ...nullIfAbsent(values),
+      ...row,
       takenBy,
-      position: position && json(position),
-      signs,
-      isConfirmed,
+      position: row.position && json(row.position),
       sprayJobId: id,
       takenByUserId: by.id,
     })
@@ -144,13 +151,12 @@ async function assertMayCorrect(tx: Tx, sprayJobId: string, { correctsId, source
 const HAND_READING_STAYS =
   'A reading by hand is corrected only by another one by hand. Add the one of the station or forecast without correcting.';
 
-type Values = Omit<Form, 'position' | 'signs' | 'isConfirmed' | 'takenBy'>;
-
-function nullIfAbsent({ id, phase, source, takenAt, windKmh, windFromDeg, ...rest }: Values) {
+/** The values of a form as they are stored, apart from the name. */
+function toRow({ id, phase, source, takenAt, windKmh, windFromDeg, position = null, signs = null, isConfirmed = false, ...rest }: Form) {
   const { fieldId = null, recordId = null, gustKmh = null, heightM = null, temperatureC = null, humidityPct = null } = rest;
   const { cloud = null, instrument = null, correctsId = null, reason = null } = rest;
   const measured = { windKmh, windFromDeg, gustKmh, heightM, temperatureC, humidityPct, cloud, instrument };
-  return { id, phase, source, takenAt, fieldId, recordId, correctsId, reason, ...measured };
+  return { id, phase, source, takenAt, fieldId, recordId, correctsId, reason, ...measured, position, signs, isConfirmed };
 }
 
 /** One line for the audit trail: 'hand, start: 12 km/h from 270°'. */
