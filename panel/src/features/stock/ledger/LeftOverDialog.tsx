@@ -98,18 +98,17 @@ function startOf({ key, placeId, amount, product: { drawn, applied, reported } }
   return { key, placeId, amount: compareDecimals(left, 0) > 0 ? minOf(left, amount) : '' };
 }
 
-/**
- * Product is put back first, so that the sum of the job is right, and then leaves again. The last movement has the same id for each use, so
- * that another use is refused if the first answer was lost.
- */
+/** Product is put back first, so that the sum of the job is right, and then leaves again. */
 function movementsOf(jobId: string, lot: Lot, values: Values, idOf: (key: string) => string): Movement[] {
   const { amount, use, placeId, nextJobId } = values;
   const ofLot = { lotId: lot.lotId, ownerId: lot.product.ownerId, amount };
-  const id = idOf(use === 'back' ? 'last' : 'first');
-  const back: Movement = { ...ofLot, id, kind: 'put_back', toPlaceId: placeId, sprayJobId: jobId };
-  const again = { ...ofLot, id: idOf('last'), fromPlaceId: placeId };
-  if (use === 'next') return [back, { ...again, kind: 'used', sprayJobId: nextJobId }];
-  return use === 'rinsate' ? [back, { ...again, kind: 'rinsate_out' }] : [back];
+  // The id of the movement that decides the use: another use is refused if this one was recorded and its answer lost.
+  const useId = idOf('use');
+  const back = { ...ofLot, kind: 'put_back' as const, toPlaceId: placeId, sprayJobId: jobId };
+  if (use === 'back') return [{ ...back, id: useId }];
+  const first = { ...back, id: idOf('put_back') };
+  const leaves = { ...ofLot, id: useId, fromPlaceId: placeId };
+  return [first, use === 'next' ? { ...leaves, kind: 'used', sprayJobId: nextJobId } : { ...leaves, kind: 'rinsate_out' }];
 }
 
 const lotName = ({ lotNumber, amount, product: { productName, ownerName, unit } }: Lot) =>
