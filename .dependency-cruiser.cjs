@@ -24,6 +24,7 @@ const SERVER = [
   'platform/db/connection',
   'platform/db/lists',
   'platform/http',
+  'platform/creations',
   'platform/files',
   'platform/pdf',
   'platform/audit',

@@ -12,6 +12,7 @@ import { deleteExpiredPacks } from './features/records/pack/packs.ts';
 import { deleteExpiredJobLinks } from './features/spray-jobs/links/job-links.ts';
 import { chainAuditTrail } from './platform/audit/chain-trail.ts';
 import { deleteExpiredActivity } from './platform/audit/trail.ts';
+import { deleteExpiredCreations } from './platform/creations/create-once.ts';
 import type { Db } from './platform/db/connection/open.ts';
 import type { StorageReserve } from './platform/db/connection/storage-reserve.ts';
 import type { FileStore } from './platform/files/file-store.ts';
@@ -46,6 +47,7 @@ const STEPS: Record<string, (longDb: Db, options: HousekeepingOptions) => Promis
   'audit trail': deleteExpiredActivity,
   'chain of the audit trail': (db) => chainAuditTrail(db),
   'expiring papers': remindOfExpiringCredentials,
+  creations: deleteExpiredCreations,
   positions: (db, { locationRetentionDays }) => deleteExpiredPositions(db, locationRetentionDays),
   packs: deleteExpiredPacks,
   files: (db, { files }) => deleteUnreferencedFiles(db, files),

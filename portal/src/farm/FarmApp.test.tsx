@@ -252,6 +252,30 @@ test('what was typed is given up once that is confirmed', async () => {
   expect(await screen.findByRole('heading', { name: 'My land' })).toBeDefined();
 });
 
+test('an order that was taken before, with other values, stays on the screen with what to do', async () => {
+  window.history.replaceState(null, '', '/farm#order');
+  const message = 'This was saved already, with other values. Open it under Jobs, and call the office to change it.';
+  let attempts = 0;
+  const requests = fakeServer({
+    'GET /farm/bundle': () => ({ data: bundleOf({ jobs: [] }) }),
+    'POST /farm/orders': () => {
+      if (++attempts === 1) throw new TypeError('Failed to fetch');
+      return { status: 409, code: 'already_taken', message };
+    },
+  });
+  render(<FarmApp store={await signedIn(bundleOf({ jobs: [] }))} />);
+  await userEvent.click(await screen.findByRole('checkbox', { name: /^Home quarter/ }));
+  await userEvent.type(screen.getByLabelText('Crop'), 'Canola');
+  await userEvent.click(screen.getByRole('button', { name: 'Send the order' }));
+  expect(await screen.findByText(/The server cannot be reached/)).toBeDefined();
+  await userEvent.type(screen.getByLabelText('Crop'), ' 2');
+  await userEvent.click(screen.getByRole('button', { name: 'Send the order' }));
+  expect(await screen.findByText(message)).toBeDefined();
+  expect(screen.getByLabelText('Crop')).toHaveProperty('value', 'Canola 2');
+  const [first, second] = requests.filter(({ call }) => call === 'POST /farm/orders').map(({ body }) => body as object);
+  expect(second).toEqual({ ...first, crop: 'Canola 2' });
+});
+
 const ORDER: FarmJob['order'] = {
   fieldIds: [FIELD.id],
   crop: 'Canola',

@@ -48,6 +48,7 @@ const ROWS: Record<string, string> = {
     CASE n WHEN 0 THEN (SELECT "hash" FROM "chainLinks" WHERE "position" = 1) ELSE 'link ' || n - 1 END, 'link ' || n`,
   locatorRequests: `("id", "createdAt", "userId", "requestType", "requestTypeInternal", "scope", "success", "cacheHit", "responseTimeMs")
     SELECT id(n), at(n), id(n), 'reverse', 'reverse', 'admin', true, false, n / 10.0`,
+  creations: `("id", "byUserId", "formHash", "createdAt") SELECT id(n), id(n), md5(n::text) || md5('x' || n), at(n)`,
   mailSettingsLinks: `("tokenHash", "userId", "notification", "createdAt", "expiresAt") SELECT 'mail ' || n, id(n), 'jobDecided', at(n), at(n + 1)`,
   jobLinks: `("id", "tokenHash", "sprayJobId", "userId", "createdAt", "expiresAt") SELECT id(n), 'job ' || n, id(n), id(n), at(n), at(n + 1)`,
   jobSnapshots: `("sprayJobId", "takenAt", "farmer") SELECT id(n), at(n), '{"lastName": "Łucja"}'::jsonb`,

@@ -4,6 +4,7 @@ import type { Tables } from '../platform/db/schema/tables.ts';
 export const TABLE_OWNERS: Record<keyof Tables, string> = {
   auditTrail: 'platform',
   chainLinks: 'platform',
+  creations: 'platform',
   mails: 'platform',
   storedFiles: 'platform',
   officeSettings: 'office',

@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { api, type BodyOf, type Chemical, ChemicalForm } from '@swathline/contract';
+import { newId } from '@swathline/client/records/new-id';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -7,7 +8,6 @@ import { CallFailed } from '@swathline/client/api/call';
 import { queryOf } from '../../shared/api/queries.ts';
 import { FormDialog } from '../../shared/ui/forms/FormDialog.tsx';
 import { useChange } from '../../shared/ui/hooks/use-change.ts';
-import { useCreateOnce } from '../../shared/ui/hooks/use-create-once.ts';
 import { explainForbidden } from './chemical-text.ts';
 import { ChemicalInputs } from './ChemicalInputs.tsx';
 import { type ChemicalInputValues, COMPARED_CHEMICAL, EMPTY_CHEMICAL, inputsOf } from './chemical-form.ts';
@@ -23,7 +23,8 @@ interface Props {
 export function ChemicalDialog({ chemical, onClose }: Props) {
   const client = useQueryClient();
   const change = { refreshes: [api.chemicals.list], inDialog: true };
-  const create = useCreateOnce(useChange(api.chemicals.create, change).mutateAsync);
+  const [id] = useState(newId);
+  const create = useChange(api.chemicals.create, change);
   const update = useChange(api.chemicals.update, change);
   const [loaded, setLoaded] = useState(chemical);
   const form = useForm<ChemicalInputValues, unknown, BodyOf<Create>>({
@@ -35,7 +36,7 @@ export function ChemicalDialog({ chemical, onClose }: Props) {
     const body = { ...typed, costPerLitre: typed.costPerLitre ?? null };
     try {
       if (loaded) await update.mutateAsync({ params: { id: loaded.id }, body: { ...body, updatedAt: loaded.updatedAt } });
-      else await create(body);
+      else await create.mutateAsync({ body: { ...body, id } });
     } catch (failed) {
       throw failed instanceof CallFailed ? explainForbidden(failed) : failed;
     }

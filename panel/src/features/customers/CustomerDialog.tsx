@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import Box from '@mui/material/Box';
 import { api, type BodyOf, CONTACT_WAY_LABEL, CONTACT_WAYS, type Customer, CustomerForm } from '@swathline/contract';
+import { newId } from '@swathline/client/records/new-id';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useController, useForm } from 'react-hook-form';
@@ -10,7 +11,6 @@ import { guardEntryRemoved } from '../../shared/ui/forms/unsaved-guard.ts';
 import { FormDialog } from '../../shared/ui/forms/FormDialog.tsx';
 import { SelectInput, TextInput } from '../../shared/ui/forms/inputs.tsx';
 import { useChange } from '../../shared/ui/hooks/use-change.ts';
-import { useCreateOnce } from '../../shared/ui/hooks/use-create-once.ts';
 import { ChoicesPicker } from '../spray-jobs/form/ChoicesPicker.tsx';
 import { comparedCustomer, type CustomerInputValues, EMPTY_CUSTOMER, inputsOf } from './customer-form.ts';
 import { CUSTOMER_QUERIES } from './customer-text.ts';
@@ -27,7 +27,8 @@ interface Props {
 export function CustomerDialog({ customer, onClose, onCreated }: Props) {
   const client = useQueryClient();
   const change = { refreshes: CUSTOMER_QUERIES, inDialog: true };
-  const create = useCreateOnce(useChange(api.customers.create, change).mutateAsync);
+  const [id] = useState(newId);
+  const create = useChange(api.customers.create, change);
   const update = useChange(api.customers.update, change);
   const [loaded, setLoaded] = useState(customer);
   const form = useForm<CustomerInputValues, unknown, BodyOf<typeof api.customers.create>>({
@@ -40,7 +41,7 @@ export function CustomerDialog({ customer, onClose, onCreated }: Props) {
       await update.mutateAsync({ params: { id: loaded.id }, body: { ...body, updatedAt: loaded.updatedAt } });
       return onClose();
     }
-    const created = await create(body);
+    const created = await create.mutateAsync({ body: { ...body, id } });
     onClose();
     await guardEntryRemoved();
     onCreated?.(created);

@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import Box from '@mui/material/Box';
 import { api, type BodyOf, type Hazard, HazardForm } from '@swathline/contract';
+import { newId } from '@swathline/client/records/new-id';
 import type { Point } from '@swathline/survey';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -12,7 +13,6 @@ import { operationTimeZone } from '@swathline/client/format/format';
 import { FormDialog } from '../../shared/ui/forms/FormDialog.tsx';
 import { NumberInput, OptionalDayInput, SelectInput, TextInput } from '../../shared/ui/forms/inputs.tsx';
 import { useChange } from '../../shared/ui/hooks/use-change.ts';
-import { useCreateOnce } from '../../shared/ui/hooks/use-create-once.ts';
 import { HAZARD_CHANGES, PHOTO_CHANGES } from '../surroundings/surroundings-queries.ts';
 import { COMPARED_HAZARD, HAZARD_OPTIONS, hazardValues, type HazardValues } from './place-forms.ts';
 import { PhotosSection } from './PhotosSection.tsx';
@@ -84,13 +84,14 @@ interface SaveOptions {
 /** Saves the hazard, and adds the chosen photos to a new one. */
 function useSaveHazard({ loaded, onCreated, onSaved }: SaveOptions) {
   const change = { refreshes: HAZARD_CHANGES, inDialog: true };
-  const create = useCreateOnce(useChange(api.hazards.create, change).mutateAsync);
+  const [id] = useState(newId);
+  const create = useChange(api.hazards.create, change);
   const update = useChange(api.hazards.update, change);
   const uploads = useUploads(api.hazardPhotos.add, PHOTO_CHANGES);
   const [chosen, setChosen] = useState<readonly File[]>([]);
 
   const createHazard = async (body: Body): Promise<{ arePhotosAdded: boolean }> => {
-    const created = await create(body);
+    const created = await create.mutateAsync({ body: { ...body, id } });
     if (chosen.length === 0) return { arePhotosAdded: true };
     onCreated(created);
     setChosen([]);

@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import Box from '@mui/material/Box';
 import { api, type BodyOf, type SensitiveSite, SensitiveSiteForm } from '@swathline/contract';
+import { newId } from '@swathline/client/records/new-id';
 import type { Point } from '@swathline/survey';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,7 +10,6 @@ import { queryOf } from '../../shared/api/queries.ts';
 import { FormDialog } from '../../shared/ui/forms/FormDialog.tsx';
 import { OptionalDayInput, SelectInput, TextInput } from '../../shared/ui/forms/inputs.tsx';
 import { useChange } from '../../shared/ui/hooks/use-change.ts';
-import { useCreateOnce } from '../../shared/ui/hooks/use-create-once.ts';
 import { SITE_CHANGES } from '../surroundings/surroundings-queries.ts';
 import { COMPARED_SITE, SITE_OPTIONS, siteValues, type SiteValues } from './place-forms.ts';
 import { PlacePoints } from './PlacePoints.tsx';
@@ -37,7 +37,8 @@ const newSite = (at: Point | null): SiteValues => ({
 export function SiteDialog({ site, at = null, onClose }: Props) {
   const client = useQueryClient();
   const change = { refreshes: SITE_CHANGES, inDialog: true };
-  const create = useCreateOnce(useChange(api.sensitiveSites.create, change).mutateAsync);
+  const [id] = useState(newId);
+  const create = useChange(api.sensitiveSites.create, change);
   const update = useChange(api.sensitiveSites.update, change);
   const [loaded, setLoaded] = useState(site);
   const form = useForm<SiteValues, unknown, BodyOf<typeof api.sensitiveSites.create>>({
@@ -47,7 +48,7 @@ export function SiteDialog({ site, at = null, onClose }: Props) {
 
   const onSubmit = async (body: BodyOf<typeof api.sensitiveSites.create>) => {
     if (loaded) await update.mutateAsync({ params: { id: loaded.id }, body: { ...body, updatedAt: loaded.updatedAt } });
-    else await create(body);
+    else await create.mutateAsync({ body: { ...body, id } });
     onClose();
   };
   const onStale = async (id: string) => {

@@ -7,7 +7,7 @@ import { ignoreCase, listPage, matches } from '../../platform/db/lists/page.ts';
 import { orNotFound, omitUndefined, assertNotStale, nextUpdatedAt } from '../../platform/db/sql/rows.ts';
 import { Problem } from '../../platform/errors/problem.ts';
 import type { Person } from '../../platform/http/callers.ts';
-import { createOnce } from '../../platform/audit/create-once.ts';
+import { createOnce } from '../../platform/creations/create-once.ts';
 
 type Chemicals = typeof api.chemicals;
 type ChemicalContext = Pick<Context, 'db' | 'by'>;
@@ -49,7 +49,7 @@ export async function getChemical(db: Db, id: string): Promise<Chemical> {
 
 export async function createChemical({ db, by }: { db: Db; by: Person | null }, form: BodyOf<Chemicals['create']>): Promise<Chemical> {
   const insert = async (tx: Tx) => (await insertChemical(tx, by, form)).id;
-  return createOnce({ db, by }, { subjectType: 'chemical', id: form.id, insert, read: (id) => getChemical(db, id) });
+  return createOnce({ db, by }, { form, insert, read: (id) => getChemical(db, id) });
 }
 
 /** Inserts a chemical and records it in the activity. */

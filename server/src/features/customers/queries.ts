@@ -15,7 +15,7 @@ import { ignoreCase, listPage, matches } from '../../platform/db/lists/page.ts';
 import { assertNotStale, omitUndefined, orNotFound } from '../../platform/db/sql/rows.ts';
 import { invalid } from '../../platform/errors/problem.ts';
 import type { Person } from '../../platform/http/callers.ts';
-import { createOnce } from '../../platform/audit/create-once.ts';
+import { createOnce } from '../../platform/creations/create-once.ts';
 import { holdChemicals } from '../chemicals/queries.ts';
 import { landOf } from '../fields/queries.ts';
 import { listNeighbours } from '../hazards/near.ts';
@@ -74,7 +74,7 @@ export async function listCustomerNeighbours(db: Db, id: string): Promise<ReplyO
 /** @throws Problem already_taken for another account's e-mail address; invalid for a product that does not exist */
 export async function createCustomer({ db, by }: { db: Db; by: Person | null }, form: BodyOf<Customers['create']>): Promise<Customer> {
   const insert = async (tx: Tx) => (await insertCustomer(tx, by, form)).id;
-  return createOnce({ db, by }, { subjectType: 'user', id: form.id, insert, read: (id) => getCustomer(db, id) });
+  return createOnce({ db, by }, { form, insert, read: (id) => getCustomer(db, id) });
 }
 
 /** Inserts a customer and records it in the activity. */

@@ -56,11 +56,22 @@ test('an order becomes a submitted job with what the farmer said', async () => {
 test('an order that is sent twice is one job', async () => {
   const { farmer, fieldIds } = await farmWithFields();
   const body = farmOrder(fieldIds);
-  const [first, again] = [await server.callOk(order, { body }, farmer), await server.callOk(order, { body }, farmer)];
-  expect(again.id).toBe(first.id);
+  const first = await server.callOk(order, { body }, farmer);
+  expect(await server.call(order, { body }, farmer)).toMatchObject({ status: 200, body: { data: { id: first.id } } });
   const other = await farmWithFields();
   const taken = await server.call(order, { body: { ...body, fieldIds: other.fieldIds } }, other.farmer);
   expect(taken).toMatchObject({ status: 409, body: { code: 'already_taken' } });
+});
+
+test('an order that is sent again with other values is refused, and stays as it was', async () => {
+  const { farmer, fieldIds } = await farmWithFields();
+  const body = farmOrder(fieldIds);
+  const first = await server.callOk(order, { body }, farmer);
+  const changed = await server.call(order, { body: { ...body, crop: 'Peas' } }, farmer);
+  const message = 'This was saved already, with other values. Open it under Jobs, and call the office to change it.';
+  expect(changed).toMatchObject({ status: 409, body: { code: 'already_taken', message } });
+  const { jobs } = await server.callOk(api.farm.bundle, { query: {} }, farmer);
+  expect(jobs).toMatchObject([{ id: first.id, order: { crop: 'Canola' } }]);
 });
 
 test('refuses fields of another farmer, and days that are past or in the wrong order', async () => {

@@ -1,5 +1,6 @@
-import { addDays, type api, type BodyOf, dayIn, type FarmOrder, lastPlannedDay } from '@swathline/contract';
+import { addDays, type api, type BodyOf, dayIn, type FarmJob, type FarmOrder, lastPlannedDay } from '@swathline/contract';
 import type { Context } from '../../platform/context.ts';
+import { createOnce } from '../../platform/creations/create-once.ts';
 import type { Db, Tx } from '../../platform/db/connection/open.ts';
 import { json, nextUpdatedAt, omitUndefined, orNotFound } from '../../platform/db/sql/rows.ts';
 import { invalid } from '../../platform/errors/problem.ts';
@@ -20,26 +21,31 @@ const MAX_DAYS_AHEAD = 730;
 const CANCELLABLE = ['draft', 'submitted', 'changes_needed'] as const;
 
 /**
- * Makes a job of an order and submits it. An order that was received before is not taken twice.
- * @returns the job's id
+ * Makes a job of an order, once, and submits it.
+ * @param readJob of the order, for the reply
  * @throws Problem invalid for days in the past or in the wrong order, and for fields that are not the farmer's; already_taken;
  *   too_many_tries
  */
-export async function placeOrder(context: OrderContext, { id, ...form }: OrderForm): Promise<string> {
+export async function placeOrder(
+  context: OrderContext,
+  form: OrderForm,
+  readJob: (sprayJobId: string) => Promise<FarmJob>,
+): Promise<FarmJob> {
   const { db, by, timeZone } = context;
-  const order = orderOf(form);
-  assertDays(order.wantedFrom, order.wantedTo, dayIn(timeZone, new Date()));
-  const known = await findOwnOrder(db, by.id, id);
-  if (known) return known.sprayJobId;
-  return db.transaction().execute(async (tx) => {
+  const { id, ...parts } = form;
+  const order = orderOf(parts);
+  const insert = async (tx: Tx) => {
+    assertDays(order.wantedFrom, order.wantedTo, dayIn(timeZone, new Date()));
     const sprayJobId = await insertSprayJob(tx, context, { ...(await partsOf(tx, by.id, order)), userId: by.id });
     await tx
       .insertInto('farmOrders')
       .values({ id, sprayJobId, order: json(order) })
       .execute();
     await submitJob(tx, context, sprayJobId);
-    return sprayJobId;
-  });
+    return id;
+  };
+  const read = async () => readJob(orNotFound(await findOwnOrder(db, by.id, id), 'order').sprayJobId);
+  return createOnce(context, { form, insert, read, advice: 'Open it under Jobs, and call the office to change it.' });
 }
 
 /**

@@ -35,7 +35,7 @@ export function farmRoutes(app: FastifyInstance, context: FarmServices): void {
   });
 
   serve(app, farm.bundle, ({ by, query }) => makeFarmBundle(contextOf(by), query.pages));
-  serve(app, farm.order, async ({ by, body }) => getFarmJob(contextOf(by), await placeOrder(contextOf(by), body)));
+  serve(app, farm.order, ({ by, body }) => placeOrder(contextOf(by), body, (id) => getFarmJob(contextOf(by), id)));
   serve(app, farm.changeOrder, async ({ by, params, body }) => {
     await changeOrder(contextOf(by), params.id, body);
     return getFarmJob(contextOf(by), params.id);

@@ -7,7 +7,7 @@ import type { Db, Tx } from '../../platform/db/connection/open.ts';
 import { ignoreCase, listPage, matches } from '../../platform/db/lists/page.ts';
 import { assertNotStale, json, nextUpdatedAt, omitUndefined, orNotFound } from '../../platform/db/sql/rows.ts';
 import type { Person } from '../../platform/http/callers.ts';
-import { createOnce } from '../../platform/audit/create-once.ts';
+import { createOnce } from '../../platform/creations/create-once.ts';
 import { assertActiveFarmer, farmerName, farmerObject, withFarmer } from '../users/farmer.ts';
 import { hasLandToCheck, landCheckOf } from './land-checks/columns.ts';
 import { confirmLand } from './land-checks/confirm.ts';
@@ -92,7 +92,7 @@ export async function createField({ db, by }: { db: Db; by: Person | null }, for
     await checkChangedLand(tx, [{ after: toFieldLand(field) }]);
     return field.id;
   };
-  return createOnce({ db, by }, { subjectType: 'field', id: form.id, insert, read: (id) => getField(db, id) });
+  return createOnce({ db, by }, { form, insert, read: (id) => getField(db, id) });
 }
 
 /** Inserts a field. The caller has checked the farmer and runs the land checks. @throws Problem invalid for land that does not exist */

@@ -4,7 +4,7 @@ import { recordChange, recordEvent } from '../../platform/audit/trail.ts';
 import type { Db, Tx } from '../../platform/db/connection/open.ts';
 import { ignoreCase, listPage, matches } from '../../platform/db/lists/page.ts';
 import { Problem } from '../../platform/errors/problem.ts';
-import { createOnce } from '../../platform/audit/create-once.ts';
+import { createOnce } from '../../platform/creations/create-once.ts';
 import { assertNotStale, json, nextUpdatedAt, omitUndefined, orNotFound } from '../../platform/db/sql/rows.ts';
 import { HAZARD_COLUMNS, HAZARDS, isInBox, isListed, lockPlace, type PlaceContext } from './place-columns.ts';
 
@@ -58,7 +58,7 @@ export async function createHazard({ db, by }: Pick<PlaceContext, 'db' | 'by'>, 
     await recordChange(tx, by, { action: 'create', subjectType: 'hazard', subjectId: after.id, after: withName(after) });
     return after.id;
   };
-  return createOnce({ db, by }, { subjectType: 'hazard', id: form.id, insert, read: (id) => getHazard(db, id) });
+  return createOnce({ db, by }, { form, insert, read: (id) => getHazard(db, id) });
 }
 
 /** @throws Problem not_found, stale; wrong_status for a hazard that was removed */

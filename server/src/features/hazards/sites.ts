@@ -4,7 +4,7 @@ import { recordChange, recordEvent } from '../../platform/audit/trail.ts';
 import type { Db, Tx } from '../../platform/db/connection/open.ts';
 import { ignoreCase, listPage, matches } from '../../platform/db/lists/page.ts';
 import { assertNotStale, json, nextUpdatedAt, omitUndefined, orNotFound } from '../../platform/db/sql/rows.ts';
-import { createOnce } from '../../platform/audit/create-once.ts';
+import { createOnce } from '../../platform/creations/create-once.ts';
 import { kindText } from './hazards.ts';
 import { isInBox, isListed, lockPlace, type PlaceContext, SITE_COLUMNS, SITES } from './place-columns.ts';
 
@@ -51,7 +51,7 @@ export async function createSite({ db, by }: Pick<PlaceContext, 'db' | 'by'>, fo
     await recordChange(tx, by, { action: 'create', subjectType: 'sensitive_site', subjectId: after.id, after });
     return after.id;
   };
-  return createOnce({ db, by }, { subjectType: 'sensitive_site', id: form.id, insert, read: (id) => getSite(db, id) });
+  return createOnce({ db, by }, { form, insert, read: (id) => getSite(db, id) });
 }
 
 /** @throws Problem not_found, stale; wrong_status for a site that was removed */

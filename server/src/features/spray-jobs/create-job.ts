@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/db/connection/open.ts';
 import { omitUndefined } from '../../platform/db/sql/rows.ts';
 import { Problem } from '../../platform/errors/problem.ts';
 import type { Person } from '../../platform/http/callers.ts';
-import { createOnce } from '../../platform/audit/create-once.ts';
+import { createOnce } from '../../platform/creations/create-once.ts';
 import { assertActiveAircraft } from '../aircraft/queries.ts';
 import { assertActiveFarmer } from '../users/farmer.ts';
 import type { JobRow } from './access.ts';
@@ -27,8 +27,7 @@ export async function createSprayJob(
   describe: (job: SprayJob) => Promise<CheckedSprayJob> = (job) => Promise.resolve(job),
 ): Promise<CheckedSprayJob> {
   return createOnce(context, {
-    subjectType: 'spray_job',
-    id: form.id,
+    form,
     insert: (tx) => insertSprayJob(tx, context, form),
     read: async (id) => describe(await getVisibleJob(context, id)),
   });

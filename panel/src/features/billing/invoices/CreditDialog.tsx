@@ -6,13 +6,14 @@ import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
 import { CallFailed } from '@swathline/client/api/call';
 import { api, formatMoney, type Invoice, Quantity, requiredNotes, subtract, z } from '@swathline/contract';
+import { newId } from '@swathline/client/records/new-id';
+import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { FormDialog } from '../../../shared/ui/forms/FormDialog.tsx';
 import { TextInput } from '../../../shared/ui/forms/inputs.tsx';
 import { guardEntryRemoved } from '../../../shared/ui/forms/unsaved-guard.ts';
 import { useChange } from '../../../shared/ui/hooks/use-change.ts';
-import { useCreateOnce } from '../../../shared/ui/hooks/use-create-once.ts';
 import { DecimalInput } from '../../../shared/ui/forms/DecimalInput.tsx';
 import { MONEY_QUERIES } from '../kit/billing-text.ts';
 
@@ -38,18 +39,19 @@ interface Props {
 /** Credits what is left of an invoice, or parts of its lines. A credit note is issued at once and never changes. */
 export function CreditDialog({ invoice, start, onClose }: Props) {
   const navigate = useNavigate();
-  const create = useCreateOnce(useChange(api.creditNotes.create, { refreshes: MONEY_QUERIES, inDialog: true }).mutateAsync);
+  const [id] = useState(newId);
+  const create = useChange(api.creditNotes.create, { refreshes: MONEY_QUERIES, inDialog: true });
   const form = useForm<Values>({ resolver: zodResolver(Values), defaultValues: startValues(invoice, start) });
   const extent = useWatch({ control: form.control, name: 'extent' });
 
   const onSubmit = async ({ reason, lines }: Values) => {
     const chosen = lines.flatMap((line, index) => (line.quantity === '' ? [] : [{ line, index }]));
-    const body = { invoiceId: invoice.id, reason, ...(extent === 'lines' && { lines: chosen.map(({ line }) => line) }) };
+    const body = { id, invoiceId: invoice.id, reason, ...(extent === 'lines' && { lines: chosen.map(({ line }) => line) }) };
     try {
-      const { id } = await create(body);
+      const created = await create.mutateAsync({ body });
       onClose();
       await guardEntryRemoved();
-      void navigate(`/billing/credit-notes/${id}`);
+      void navigate(`/billing/credit-notes/${created.id}`);
     } catch (failed) {
       throw failed instanceof CallFailed
         ? withIndexes(

@@ -86,3 +86,27 @@ test('a corrected record offers the credit of the acres that were billed too man
     lines: [{ lineId: applicationLine.id, quantity: '3' }],
   });
 });
+
+test('a credit note whose reply was lost is sent again as it is on the screen, under the same id', async () => {
+  const message = 'This was saved already, with other values. Close this, and look at the credits of the invoice.';
+  let attempts = 0;
+  const requests = openIssued({
+    'POST /admin/credit-notes': () => {
+      if (++attempts === 1) throw new TypeError('Failed to fetch');
+      return { status: 409, code: 'already_taken', message };
+    },
+  });
+  const loads = () => requests.filter(({ call }) => call === `GET /admin/invoices/${INVOICE_ID}`).length;
+  await userEvent.click(await screen.findByRole('button', { name: 'Credit' }));
+  await userEvent.type(await screen.findByLabelText(/^Reason/), 'Too much');
+  await userEvent.click(screen.getByRole('button', { name: 'Issue credit note' }));
+  expect(await screen.findByText(/The server cannot be reached/)).toBeDefined();
+  const before = loads();
+  await userEvent.type(screen.getByLabelText(/^Reason/), ' by far');
+  await userEvent.click(screen.getByRole('button', { name: 'Issue credit note' }));
+  expect(await screen.findByText(message)).toBeDefined();
+  const [first, second] = requests.filter(({ call }) => call === 'POST /admin/credit-notes').map(({ body }) => body as { id: string });
+  expect(first).toMatchObject({ id: expect.stringMatching(/^[\da-f-]{36}$/) as string, reason: 'Too much' });
+  expect(second).toEqual({ ...first, reason: 'Too much by far' });
+  await waitFor(() => expect(loads()).toBeGreaterThan(before));
+});

@@ -1,11 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import Box from '@mui/material/Box';
 import { api, type BodyOf, type Invoice, PAYMENT_METHOD_LABEL, PAYMENT_METHODS, PaymentForm, type z } from '@swathline/contract';
+import { newId } from '@swathline/client/records/new-id';
+import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { FormDialog } from '../../../shared/ui/forms/FormDialog.tsx';
 import { DateInput, SelectInput, TextInput } from '../../../shared/ui/forms/inputs.tsx';
 import { useChange } from '../../../shared/ui/hooks/use-change.ts';
-import { useCreateOnce } from '../../../shared/ui/hooks/use-create-once.ts';
 import { MONEY_QUERIES, today } from '../kit/billing-text.ts';
 import { CustomerSelect } from '../kit/CustomerSelect.tsx';
 import { DecimalInput } from '../../../shared/ui/forms/DecimalInput.tsx';
@@ -25,7 +26,8 @@ interface Props {
 
 /** Records money that came in, and which invoices it pays. */
 export function PaymentDialog({ invoice, customer, onClose }: Props) {
-  const create = useCreateOnce(useChange(api.payments.create, { refreshes: MONEY_QUERIES, inDialog: true }).mutateAsync);
+  const [id] = useState(newId);
+  const create = useChange(api.payments.create, { refreshes: MONEY_QUERIES, inDialog: true });
   const current = invoice ? { id: invoice.customerId, label: invoice.customerName } : customer;
   const form = useForm<Values, unknown, z.output<typeof Values>>({
     resolver: zodResolver(Values),
@@ -35,8 +37,8 @@ export function PaymentDialog({ invoice, customer, onClose }: Props) {
 
   const onSubmit = async ({ way, parts, ...values }: z.output<typeof Values>) => {
     const chosen = chosenAllocations(parts);
-    const body: BodyOf<typeof api.payments.create> = { ...values, ...(way === 'hand' && { allocations: chosen.allocations }) };
-    await withAllocationIndexes(create(body), chosen.indexes);
+    const body: BodyOf<typeof api.payments.create> = { ...values, id, ...(way === 'hand' && { allocations: chosen.allocations }) };
+    await withAllocationIndexes(create.mutateAsync({ body }), chosen.indexes);
     onClose();
   };
   return (

@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import TextField from '@mui/material/TextField';
 import { api, type Field, type LandLocation, QuarterSectionForm } from '@swathline/contract';
+import { newId } from '@swathline/client/records/new-id';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { call } from '@swathline/client/api/call';
@@ -10,7 +11,6 @@ import { FormDialog } from '../../../shared/ui/forms/FormDialog.tsx';
 import { TextInput } from '../../../shared/ui/forms/inputs.tsx';
 import { isSame } from '../../../shared/ui/forms/three-way-merge.ts';
 import { useChange } from '../../../shared/ui/hooks/use-change.ts';
-import { useCreateOnce } from '../../../shared/ui/hooks/use-create-once.ts';
 import { LazyFieldOutlineDialog, LazyNewOutlineDialog } from '../drawing-dialogs.tsx';
 import { FIELD_QUERIES } from '../field-queries.ts';
 import { LandCheckNotice } from '../LandCheckNotice.tsx';
@@ -122,7 +122,8 @@ interface SaveOptions {
 
 /** Creates or updates the field. If the land check has warnings, asks for confirmation first. */
 function useSaveField({ loaded, location, form, askWhich, onSaved }: SaveOptions) {
-  const create = useCreateOnce(useChange(api.fields.create, { refreshes: FIELD_QUERIES, inDialog: true }).mutateAsync);
+  const [id] = useState(newId);
+  const create = useChange(api.fields.create, { refreshes: FIELD_QUERIES, inDialog: true });
   const update = useChange(api.fields.update, { refreshes: FIELD_QUERIES, inDialog: true });
   const confirmLand = useFieldLandCheck(askWhich);
 
@@ -135,7 +136,7 @@ function useSaveField({ loaded, location, form, askWhich, onSaved }: SaveOptions
       const body = newFieldOf(inputs, location);
       if (body === null) return form.setError('root', { type: 'missing', message: NO_LOCATION });
       if (!(await confirmLand(body))) return;
-      await create(body);
+      await create.mutateAsync({ body: { ...body, id } });
     }
     onSaved();
   };

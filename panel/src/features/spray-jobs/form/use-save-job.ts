@@ -1,7 +1,8 @@
 import { api, type BodyOf, type CheckedSprayJob, type SprayJob } from '@swathline/contract';
+import { newId } from '@swathline/client/records/new-id';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call, CallFailed } from '@swathline/client/api/call';
-import { useCreateOnce } from '../../../shared/ui/hooks/use-create-once.ts';
 import { useNotify } from '../../../shared/ui/notices.tsx';
 import { jobPath } from '../details/use-open-job.ts';
 import { notifySaved } from '../notify-saved.ts';
@@ -25,13 +26,16 @@ export function useSaveJob({ isOpenedNext }: { isOpenedNext: boolean }) {
   const notify = useNotify();
   const refreshQueries = useRefreshQueries();
   const navigate = useNavigate();
-  const create = useCreateOnce<CreateBody, CheckedSprayJob>((parts) => call(api.sprayJobs.create, parts));
+  const [newJobId] = useState(newId);
+  const create = (body: CreateBody) => call(api.sprayJobs.create, { body: { ...body, id: newJobId } });
   const actionFor = (saved: SprayJob, isNew: boolean) =>
     isNew && !isOpenedNext ? { label: 'Open job', run: () => void navigate(jobPath(saved.id)) } : undefined;
 
   return async (job: SprayJob | null, inputs: CheckedJob): Promise<SprayJob> => {
     const saved = await (job ? updateJob(job, inputs) : create(createBodyOf(inputs))).catch((rejection: unknown) => {
-      if (rejection instanceof CallFailed && rejection.errors.length > 0) void refreshQueries(OPTION_QUERIES);
+      if (!(rejection instanceof CallFailed)) throw rejection;
+      if (rejection.errors.length > 0) void refreshQueries(OPTION_QUERIES);
+      if (rejection.code === 'already_taken') void refreshQueries(JOB_QUERIES);
       throw rejection;
     });
     try {

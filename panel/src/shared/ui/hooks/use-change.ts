@@ -5,7 +5,7 @@ import { refreshQueries } from '../../api/queries.ts';
 import { useNotify } from '../notices.tsx';
 
 interface ChangeOptions<R extends Route> {
-  /** The routes whose queries are refetched after success. */
+  /** The routes whose queries are refetched after success, and if the change turns out to be made already. */
   refreshes: readonly Route[];
   /** True if the dialog shows failures, as `FormDialog` does, so that no notice is needed. */
   inDialog?: boolean;
@@ -30,6 +30,8 @@ export function useChange<R extends Route>(route: R, { refreshes, inDialog = fal
       return refreshQueries(client, refreshes);
     },
     onError: (error) => {
+      // What was saved by an attempt whose reply was lost is not on the screen yet.
+      if (error.code === 'already_taken') void refreshQueries(client, refreshes);
       if (onError) onError(error);
       else if (!inDialog && error.status !== 401) notify(error.message, 'error');
     },

@@ -18,7 +18,7 @@ import {
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/connection/open.ts';
 import { invalid, Problem } from '../../../platform/errors/problem.ts';
-import { createOnce } from '../../../platform/audit/create-once.ts';
+import { createOnce } from '../../../platform/creations/create-once.ts';
 import type { BillingContext } from '../billing-context.ts';
 import { getCustomer } from '../customers.ts';
 import { releaseAllocations } from '../money-received/allocations.ts';
@@ -67,7 +67,7 @@ export async function createCreditNote(context: BillingContext, form: Form): Pro
     return id;
   };
   const read = () => getInvoice(context, id, 'credit_note');
-  return createOnce(context, { subjectType: 'invoice', id, action: 'issue_invoice', insert, read });
+  return createOnce(context, { form, insert, read, advice: 'Close this, and look at the credits of the invoice.' });
 }
 
 interface Credits {

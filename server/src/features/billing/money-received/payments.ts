@@ -18,7 +18,7 @@ import type { Db, Tx } from '../../../platform/db/connection/open.ts';
 import { listPage } from '../../../platform/db/lists/page.ts';
 import { nextUpdatedAt, omitUndefined, orNotFound } from '../../../platform/db/sql/rows.ts';
 import { invalid, Problem } from '../../../platform/errors/problem.ts';
-import { createOnce } from '../../../platform/audit/create-once.ts';
+import { createOnce } from '../../../platform/creations/create-once.ts';
 import { topicOf, withdrawMessages } from '../../notices/enqueue.ts';
 import type { BillingContext } from '../billing-context.ts';
 import { CUSTOMER_NAME, getCustomer } from '../customers.ts';
@@ -72,6 +72,8 @@ export async function getPayment(db: Db | Tx, id: string): Promise<Payment> {
   );
 }
 
+const ADVICE = 'Close this, and reverse it in the list if it is wrong.';
+
 /**
  * Records a payment, once, and allocates it to the named invoices or to the oldest invoices first.
  * @throws Problem already_taken; invalid for a day in the future, or for more than the payment or than an invoice's open amount
@@ -98,7 +100,7 @@ export async function createPayment({ db, by, timeZone }: Context, form: BodyOf<
     await recordChange(tx, by, { action: 'create', subjectType: 'payment', subjectId: id, after });
     return id;
   };
-  return createOnce({ db, by }, { subjectType: 'payment', id: givenId, insert, read: (id) => getPayment(db, id) });
+  return createOnce({ db, by }, { form, insert, read: (id) => getPayment(db, id), advice: ADVICE });
 }
 
 /** Replaces the allocations of a payment. @throws Problem not_found, invalid; wrong_status for a reversed one */

@@ -1,15 +1,7 @@
 import type { RecordFile } from '@swathline/contract';
+import { canonicalJson } from '../../../platform/db/sql/canonical-json.ts';
 import { ADDED_COLUMNS, HASHED_COLUMNS, type RecordRow } from '../columns.ts';
 import { sha256 } from '../track/field-track.ts';
-
-/** JSON with the keys of every object in alphabetical order, so that equal values have equal text. */
-function canonicalJson(value: unknown): string {
-  return JSON.stringify(value, (_, inner: unknown) =>
-    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
-      ? Object.fromEntries(Object.entries(inner).sort(([one], [other]) => (one < other ? -1 : 1)))
-      : inner,
-  );
-}
 
 type HashedFile = Pick<RecordFile, 'fileName' | 'mediaType' | 'bytes' | 'sha256' | 'addedAt' | 'addedBy'>;
 

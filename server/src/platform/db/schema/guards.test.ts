@@ -83,6 +83,7 @@ const NOT_EVIDENCE = [
   'crewPhoneJobs',
   'locatorRequests',
   'mails',
+  'creations',
   'notices',
   'farmNoticeSettings',
   'pushKeys',

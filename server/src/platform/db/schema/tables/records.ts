@@ -74,10 +74,19 @@ interface RestoresTable {
   reviewedByUserId: string | null;
 }
 
+/** A form that was saved under the id that its caller made (platform/creations/create-once.ts). */
+interface CreationsTable extends Created {
+  id: string;
+  byUserId: string;
+  /** SHA-256 of the form without its id, hex. */
+  formHash: string;
+}
+
 export interface RecordTables {
   mails: MailsTable;
   mailSettingsLinks: MailSettingsLinksTable;
   restores: RestoresTable;
   auditTrail: AuditTrailTable;
   chainLinks: ChainLinksTable;
+  creations: CreationsTable;
 }

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { api, HAZARD_KINDS, type Route, SITE_KINDS } from '@swathline/contract';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { issuedInvoice, setUpBilling } from '../../test/billing.ts';
 import { CHEMICAL, FIELD, JOB } from '../../test/forms.ts';
 import { type Person, testServer, type TestServer } from '../../test/server.ts';
+import { deleteExpiredCreations } from './create-once.ts';
 
 let server: TestServer;
 let admin: Person;
@@ -82,6 +84,62 @@ test.each(CREATIONS)('the id of a %s of somebody else is refused, and nothing of
   expect(await rowsOf(table, body.id)).toBe(1);
 });
 
+const OTHER_VALUES = 'This was saved already, with other values.';
+
+test('another form under the id is refused with what to do, and changes nothing', async () => {
+  const body = { ...CHEMICAL, id: randomUUID() };
+  const first = await send(api.chemicals.create, body);
+  const changed = await send(api.chemicals.create, { ...body, applicationRateLitersPerAcre: 3 });
+  const message = `${OTHER_VALUES} Close this, and change it in the list.`;
+  expect(changed.body).toEqual({ success: false, code: 'already_taken', message });
+  expect(await send(api.chemicals.create, body)).toMatchObject({ status: 200, body: { data: first.body.data as object } });
+});
+
+test('the same form is recognized whatever the order of its properties, and after the row was changed', async () => {
+  const body = { ...CHEMICAL, id: randomUUID() };
+  expect((await send(api.chemicals.create, body)).status).toBe(201);
+  const change = { params: { id: body.id }, body: { name: 'Renamed' } };
+  const changed = await server.callOk(api.chemicals.update, change, admin);
+  const again = await send(api.chemicals.create, Object.fromEntries(Object.entries(body).reverse()));
+  expect(again).toMatchObject({ status: 200, body: { data: changed } });
+});
+
+test('of two forms that arrive under one id at the same time, one is saved and the other refused', async () => {
+  const id = randomUUID();
+  const replies = await Promise.all(['North', 'South'].map((name) => send(api.fields.create, { ...FIELD, userId: farmer.id, id, name })));
+  expect(replies.map(({ status }) => status).sort()).toEqual([201, 409]);
+});
+
+test('a form that was refused or failed leaves its id free for another one', async () => {
+  const body = { ...JOB, userId: farmer.id, id: randomUUID() };
+  expect((await send(api.sprayJobs.create, { ...body, userId: admin.id })).status).toBe(400);
+  expect((await send(api.sprayJobs.create, body)).status).toBe(201);
+});
+
+test('what was deleted since is not created again, and the refusal says so', async () => {
+  const body = { ...CHEMICAL, id: randomUUID() };
+  expect((await send(api.chemicals.create, body)).status).toBe(201);
+  await server.callOk(api.chemicals.remove, { params: { id: body.id } }, admin);
+  const message = 'This was saved, and has been deleted since. Close this, and add it again if it is still needed.';
+  expect((await send(api.chemicals.create, body)).body).toEqual({ success: false, code: 'already_taken', message });
+  expect(await rowsOf('chemicals', body.id)).toBe(0);
+});
+
+test('ids are kept for a week', async () => {
+  const [recent, old] = [randomUUID() as string, randomUUID() as string];
+  for (const [id, days] of [
+    [recent, 6],
+    [old, 8],
+  ] as const) {
+    await send(api.chemicals.create, { ...CHEMICAL, id });
+    await sql`UPDATE "creations" SET "createdAt" = now() - make_interval(days => ${days}) WHERE "id" = ${id}`.execute(server.db);
+  }
+  await deleteExpiredCreations(server.db);
+  const kept = await server.db.selectFrom('creations').select('id').where('id', 'in', [recent, old]).execute();
+  expect(kept).toEqual([{ id: recent }]);
+  expect(await send(api.chemicals.create, { ...CHEMICAL, id: old })).toMatchObject({ status: 409, body: { code: 'already_taken' } });
+});
+
 test("a farmer learns nothing about another farmer's job from its id", async () => {
   const job = await server.job();
   const refused = await send(api.sprayJobs.create, { ...JOB, id: job.id }, farmer);
@@ -106,6 +164,9 @@ test('a part of an invoice is credited once under one id', async () => {
   const first = await send(api.creditNotes.create, body);
   expect(first).toMatchObject({ status: 201, body: { data: { id: body.id } } });
   expect(await send(api.creditNotes.create, body)).toMatchObject({ status: 200, body: { data: first.body.data as object } });
+  const corrected = await send(api.creditNotes.create, { ...body, lines: [{ ...lines[0], amount: '1' }] });
+  const message = `${OTHER_VALUES} Close this, and look at the credits of the invoice.`;
+  expect(corrected).toMatchObject({ status: 409, body: { code: 'already_taken', message } });
   const creditNotes = server.db.selectFrom('invoices').select('id').where('creditsId', '=', invoice.id);
   expect(await creditNotes.execute()).toHaveLength(1);
 });
