@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { ensurePartitions } from '../../features/pilots/storage/partitions.ts';
 import { type TestDatabase, testDatabase } from '../../test/database.ts';
 import { testServer, type TestServer } from '../../test/server.ts';
@@ -35,6 +35,8 @@ const others: TestDatabase[] = [];
 
 beforeAll(async () => {
   server = await testServer();
+  // The server makes them in the background.
+  await vi.waitUntil(() => server.db.selectFrom('pushKeys').select('publicKey').executeTakeFirst());
   const farmer = await server.farmer({ firstName: "O'Brien\t\\N", lastName: 'Łąka\n' });
   const pilot = await server.person('pilot');
   const field = await server.field(farmer);
