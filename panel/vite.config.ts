@@ -45,7 +45,7 @@ export default defineConfig({
             },
             {
               name: 'toolbar',
-              test: /MenuButton|RefreshButton|icons-material\/(?:ExpandMore|FileUpload|History|Map|Smartphone|ViewList)/,
+              test: /MenuButton|RefreshButton|DialogFooter|icons-material\/(?:ExpandMore|FileUpload|History|Map|Smartphone|ViewList)/,
               minShareCount: 2,
             },
             {
@@ -53,6 +53,7 @@ export default defineConfig({
               test: /pilots\/live|shared\/tracks|contract\/src\/pilots|eventsource-parser|refused-reports|aircraft-drawing|AircraftBody/,
               minShareCount: 2,
             },
+            { name: 'alarms', test: /alarms\/(?:AlarmBanner|open-alarms)/ },
             { name: 'land', test: /parcel\/parcel|job-text|LandCheck\.|land-check-text/, minShareCount: 2 },
             { name: 'fields', test: /features\/fields\/[\w-]+\.|search\/suggestions|use-debounced|land-locator\./, minShareCount: 2 },
           ],
