@@ -150,6 +150,17 @@ test('what the server still misses or questions stands at the field that it is a
   expect(requests.at(-1)?.body).toMatchObject({ records: [{ confirmed: ['areaAcres'] }, { confirmed: [] }] });
 });
 
+/** Opens 'Fill and sign 2 together', and adds the reading at the start there. */
+async function signTogetherWithReading(): Promise<void> {
+  renderScreen(<JobRecords job={job} />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Fill and sign 2 together' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Add reading at the start' }));
+  await userEvent.click(within(await screen.findByRole('dialog', { name: 'Add Reading' })).getByRole('combobox', { name: 'Wind from' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'No wind' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save Reading' }));
+  expect(await screen.findByText(/^At the start, /)).toBeDefined();
+}
+
 test('what several records lack is entered once: a reason where a value does not apply, the aircraft, and readings of the whole job', async () => {
   const lacking = {
     ...WITH_PRODUCT,
@@ -170,13 +181,7 @@ test('what several records lack is entered once: a reason where a value does not
       return { status: 201, data: reading };
     },
   });
-  renderScreen(<JobRecords job={job} />);
-  await userEvent.click(await screen.findByRole('button', { name: 'Fill and sign 2 together' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Add reading at the start' }));
-  await userEvent.click(within(await screen.findByRole('dialog', { name: 'Add Reading' })).getByRole('combobox', { name: 'Wind from' }));
-  await userEvent.click(await screen.findByRole('option', { name: 'No wind' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Save Reading' }));
-  expect(await screen.findByText(/^At the start, /)).toBeDefined();
+  await signTogetherWithReading();
   expect(screen.queryByRole('button', { name: 'Add reading at the start' })).toBeNull();
 
   await userEvent.type(screen.getByLabelText('PCP number does not apply because'), 'A fertilizer');
@@ -214,13 +219,7 @@ test('a reading that others add while the dialog is open is signed only after it
       return { status: 201, data: reading };
     },
   });
-  renderScreen(<JobRecords job={job} />);
-  await userEvent.click(await screen.findByRole('button', { name: 'Fill and sign 2 together' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Add reading at the start' }));
-  await userEvent.click(within(await screen.findByRole('dialog', { name: 'Add Reading' })).getByRole('combobox', { name: 'Wind from' }));
-  await userEvent.click(await screen.findByRole('option', { name: 'No wind' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Save Reading' }));
-  expect(await screen.findByText(/^At the start, /)).toBeDefined();
+  await signTogetherWithReading();
   await userEvent.type(screen.getByLabelText(/^Your full name/), 'Ada Peters');
 
   const sent = () =>

@@ -157,6 +157,7 @@ async function receiveWithin(tx: Tx, report: Report): Promise<Received> {
 
   const timeProblem = await findTimeProblem(tx, report);
   const resumedAt = await findResumption(tx, report);
+  const isContinued = job !== undefined && isContinuation(report, job);
   const officeCheck = job && isNamed && timeProblem === null ? await judgeReport(tx, report) : null;
   const situation: Situation = {
     status: job?.status,
@@ -165,9 +166,9 @@ async function receiveWithin(tx: Tx, report: Report): Promise<Received> {
     isTimeWrong: timeProblem !== null,
     isCardDoubtful: isDoubtful(event, officeCheck),
     isResumed: resumedAt !== null,
-    isContinuation: job !== undefined && isContinuation(report, job),
+    isContinuation: isContinued,
     crewMayComplete: (await getOfficeSettings(tx)).crewMayComplete,
-    hasSignedRecords: await hasSignedRecords(tx, event.sprayJobId),
+    hasSignedRecords: isContinued && (await hasSignedRecords(tx, event.sprayJobId)),
     isRecordSigned: job !== undefined && (await isRecordSigned(tx, report, job)),
   };
   const { moves, ...decision } = decide(event, situation);

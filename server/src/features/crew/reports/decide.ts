@@ -17,7 +17,7 @@ export interface Situation {
   isTimeWrong: boolean;
   /** A decision to go where the office's check says stop and the phone's card did not. */
   isCardDoubtful: boolean;
-  /** The job has signed records, so it stays completed. */
+  /** Of a continuation: the job has signed records, so it stays completed. */
   hasSignedRecords: boolean;
   /** The event would fill an application record that is signed. */
   isRecordSigned: boolean;
