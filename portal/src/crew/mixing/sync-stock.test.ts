@@ -4,7 +4,10 @@ import { newPhone, RECEIVED_NOW } from '../../test/crew.ts';
 import { changeMix, readMixing, storeDraws, storeTick } from './mix-store.ts';
 import { syncStock } from './sync-stock.ts';
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
 
 const MIX = { sprayJobId: 'job', acres: 100, litersPerAcre: 12, hopperLitres: 500, products: [], aircraft: null } satisfies MixPlan;
 const DRAW = { kind: 'used' as const, lotId: 'A', ownerId: null, amount: '6', fromPlaceId: 'trailer', sprayJobId: 'job', load: 1 };
@@ -55,6 +58,8 @@ test('draws wait while the office is away, are sent once in their order, and are
   office.isAway = true;
   await storeTick(store, 'job', { key: '1.2', text: 'Tilt', draws: [DRAW] });
   await expect(syncStock(store)).rejects.toThrow('cannot be reached');
+  // Nobody taps twice within a millisecond.
+  vi.useFakeTimers({ now: Date.now() + 1000, toFake: ['Date'] });
   await storeDraws(
     store,
     [
