@@ -22,6 +22,9 @@ test('a failure has the server’s message, or the route’s if there is none', 
 
   await expect(call(api.chemicals.stats)).rejects.toMatchObject({ message: 'The record was changed', status: 409, code: 'stale' });
   await expect(call(api.dashboard.stats)).rejects.toMatchObject({ message: 'Failed to load dashboard data', status: 500 });
+
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ error: 'The service is restarting' }, { status: 503 })));
+  await expect(call(api.dashboard.stats)).rejects.toMatchObject({ message: 'The service is restarting', status: 503 });
 });
 
 test('a success without data is a failure unless the reply may be empty; so is a body that is not JSON', async () => {

@@ -135,13 +135,14 @@ export function noReply({ failure }: RequestTarget, code: 'timed_out' | 'unreach
   return new CallFailed({ status: 0, code, message: `${sentence} ${reason}`, reason });
 }
 
-/** Converts an error reply. */
-export function failureOf(route: RequestTarget, status: number, refusal: Refusal | null): CallFailed {
+/** Converts an error reply. A gateway in front of the server may give its reason as `error`. */
+export function failureOf(route: RequestTarget, status: number, refusal: (Refusal & { error?: string }) | null): CallFailed {
+  const reason = refusal?.message || refusal?.error;
   return new CallFailed({
     status,
     code: refusal?.code ?? 'unreadable',
-    message: refusal?.message || route.failure,
-    reason: refusal?.message || null,
+    message: reason || route.failure,
+    reason: reason || null,
     errors: refusal?.errors,
   });
 }

@@ -46,6 +46,19 @@ test('links each job to its page', async () => {
   expect((await screen.findByRole('link', { name: 'West side' })).getAttribute('href')).toBe(`/spray-jobs/${ID}`);
 });
 
+test('says that the jobs per status cannot be loaded, and tries again', async () => {
+  const failure = () => ({ status: 400, message: 'Failed to fetch spray job stats' });
+  let stats: () => object = failure;
+  fakeServer({ ...answers, 'GET /spray-jobs/stats': () => stats() });
+  renderScreen(<SprayJobsPage />, { at: '/spray-jobs' });
+  expect((await screen.findByRole('alert')).textContent).toContain('Failed to fetch spray job stats');
+
+  stats = answers['GET /spray-jobs/stats'];
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('button', { name: 'Approved: 1,234' })).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
 test('shows the job of the URL at a glance, with a link to its page, and removes it from the URL on closing', async () => {
   fakeServer(answers);
   renderScreen(<SprayJobsPage />, { at: `/spray-jobs?job=${ID}` });

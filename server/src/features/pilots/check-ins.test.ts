@@ -111,6 +111,18 @@ test('a new check-in ends the previous one, also when two devices check in concu
   expect(open).toHaveLength(1);
 });
 
+test('a device that repeats its check-in keeps the time of the first one; a check-in from the day before begins again', async () => {
+  const { id: sprayJobId } = await server.job({ pilotId: pilot.id, status: 'approved' });
+  const first = await server.callOk(checkIn, { body: { sprayJobId } }, device);
+  expect(await server.callOk(checkIn, { body: { sprayJobId } }, device)).toEqual(first);
+  expect(await server.db.selectFrom('checkIns').select('id').where('pilotId', '=', pilot.id).execute()).toHaveLength(1);
+
+  const yesterday = position(24 * 60 * 60 * 1000).timestamp;
+  await server.db.updateTable('checkIns').set({ checkedInAt: yesterday }).where('pilotId', '=', pilot.id).execute();
+  const { checkedInAt } = await server.callOk(checkIn, { body: { sprayJobId } }, device);
+  expect(checkedInAt > first.checkedInAt).toBe(true);
+});
+
 test('each position belongs to the job of its time, regardless of its arrival', async () => {
   const [one, two] = [
     await server.job({ pilotId: pilot.id, status: 'approved' }),

@@ -14,7 +14,8 @@ import { unknownDevice } from './devices/device.ts';
 import { impliedJobOf } from './ingest/pilot-states.ts';
 
 /**
- * Checks a pilot in to a job and ends an earlier check-in.
+ * Checks a pilot in to a job and ends an earlier check-in. A device that repeats its check-in within the day's work, since
+ * it lost the reply or started again, keeps the first one.
  * @throws Problem invalid for a job that is not assigned to the pilot; wrong_status for a job that is not approved or in progress;
  *   not_signed_in for a user who is no longer an active pilot
  */
@@ -34,6 +35,13 @@ export async function checkIn(db: Db, pilotId: string, sprayJobId: string): Prom
         `A pilot checks in to a job that is approved or in progress; this one is ${STATUS_STYLE[job.status].label}.`,
       );
     }
+    const open = await selectCheckIns(tx, sprayJobId)
+      .where('pilotId', '=', pilotId)
+      .where('checkedOutAt', 'is', null)
+      .where('isImplied', '=', false)
+      .where('checkedInAt', '>', sql<string>`clock_timestamp() - interval '12 hours'`)
+      .executeTakeFirst();
+    if (open) return { sprayJobId, checkedInAt: open.checkedInAt };
     await endCheckIn(tx, pilotId);
     const row = await tx
       .insertInto('checkIns')
