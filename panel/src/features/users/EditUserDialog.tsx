@@ -16,11 +16,9 @@ import { COMPARED_USER, NewPassword } from './user-forms.ts';
 import { CredentialsSection } from '../credentials/CredentialsSection.tsx';
 import { useFlightConfirmation } from './flight-question.ts';
 import { fullName, personOf } from './person.ts';
-import { AccountInputs, NotificationInputs, PersonInputs, TypedPasswordMeter } from './UserInputs.tsx';
+import { AccountInputs, MAY_BE_EMPTY, NotificationInputs, PersonInputs, TypedPasswordMeter } from './UserInputs.tsx';
 
 const EditUserForm = UserForm.extend({ newPassword: NewPassword, keep: z.record(z.enum(OTHER_WAY_NAMES), z.boolean()) });
-
-const MAY_BE_EMPTY = ['firstName', 'lastName', 'email'] as const;
 
 /** A customer may have no e-mail address and no person: what is empty may stay so, and is then not sent. */
 function editUserFormFor(user: User) {
@@ -67,7 +65,7 @@ export function EditUserDialog({ user, onClose }: Props) {
       onStale={onStale}
       error={form.formState.errors.newPassword?.message}
     >
-      <PersonInputs />
+      <PersonInputs person={loaded} />
       <NewPasswordInput />
       <AccountInputs />
       {loaded.notifications && <NotificationInputs role={role} label={`Mail ${loaded.firstName || fullName(loaded)} when`} />}

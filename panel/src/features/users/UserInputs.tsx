@@ -1,20 +1,24 @@
 import Box from '@mui/material/Box';
 import FormControl from '@mui/material/FormControl';
 import FormLabel from '@mui/material/FormLabel';
-import { NOTIFICATIONS, notificationsFor, type Role, ROLE_STYLE, ROLES, wordsOf } from '@swathline/contract';
+import { NOTIFICATIONS, notificationsFor, type Role, ROLE_STYLE, ROLES, type User, wordsOf } from '@swathline/contract';
 import { useWatch } from 'react-hook-form';
 import { SelectInput, SwitchInput, TextInput } from '../../shared/ui/forms/inputs.tsx';
 import { PasswordMeter } from '../../shared/ui/PasswordMeter.tsx';
 
-/** Name and contact details. */
-export function PersonInputs() {
+/** What a customer may lack. */
+export const MAY_BE_EMPTY = ['firstName', 'lastName', 'email'] as const;
+
+/** Name and contact details. What the saved person lacks is not required. */
+export function PersonInputs({ person }: { person?: Pick<User, (typeof MAY_BE_EMPTY)[number]> }) {
+  const isRequired = (name: (typeof MAY_BE_EMPTY)[number]) => person?.[name] !== '';
   return (
     <>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' }, alignItems: 'start' }}>
-        <TextInput name="firstName" label="First Name" required autoFocus autoComplete="off" />
-        <TextInput name="lastName" label="Last Name" required autoComplete="off" />
+        <TextInput name="firstName" label="First Name" required={isRequired('firstName')} autoFocus autoComplete="off" />
+        <TextInput name="lastName" label="Last Name" required={isRequired('lastName')} autoComplete="off" />
       </Box>
-      <TextInput name="email" label="Email" type="email" required autoComplete="off" />
+      <TextInput name="email" label="Email" type="email" required={isRequired('email')} autoComplete="off" />
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' }, alignItems: 'start' }}>
         <TextInput name="phone" label="Phone" type="tel" autoComplete="off" />
         <TextInput name="companyName" label="Company Name" autoComplete="off" />

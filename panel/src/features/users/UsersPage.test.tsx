@@ -42,6 +42,24 @@ test('a blank new password keeps the current one', async () => {
   expect(sent[0]?.body).toMatchObject({ role: 'ground_crew', isActive: false, phone: null, updatedAt: ada.updatedAt });
 });
 
+test('a name that a customer lacks is not required, and stays empty', async () => {
+  const company = { ...ada, role: 'farmer', firstName: '', lastName: '', companyName: 'Maple Creek Colony' };
+  const update = `PUT /admin/users/${ID}`;
+  const requests = fakeServer({ ...LIST, 'GET /admin/users': () => pageOf('users', [company]), [update]: () => ({ data: company }) });
+  renderScreen(<UsersPage />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit Maple Creek Colony' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const isRequired = (label: string) => dialog.getByLabelText<HTMLInputElement>(new RegExp(`^${label}`)).required;
+  expect([isRequired('First Name'), isRequired('Last Name'), isRequired('Email')]).toEqual([false, false, true]);
+
+  await userEvent.type(dialog.getByLabelText('Phone'), '1');
+  await userEvent.click(dialog.getByRole('button', { name: 'Update User' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const sent = requests.find(({ call }) => call === update)?.body;
+  expect(sent).toMatchObject({ phone: '1' });
+  expect(sent).not.toHaveProperty('firstName');
+});
+
 test('Undo after a deactivation sends the version that the deactivation created', async () => {
   const user = { ...ada, isActive: true };
   const LATER = '2026-06-01T12:00:00.000Z';

@@ -67,7 +67,13 @@ test('adds a catalogue chemical at its rate and a farmer-supplied one', async ()
   expect(requests.find(({ call }) => call === CREATE)?.body).toMatchObject({
     chemicals: [
       { chemicalId: TILT.id, applicationRateLitersPerAcre: 0.3, farmerSupplied: false },
-      { farmerSupplied: true, customChemicalName: 'Kelp', customChemicalDescription: null, applicationRateLitersPerAcre: 1.5 },
+      {
+        chemicalId: null,
+        farmerSupplied: true,
+        customChemicalName: 'Kelp',
+        customChemicalDescription: null,
+        applicationRateLitersPerAcre: 1.5,
+      },
     ],
   });
 });

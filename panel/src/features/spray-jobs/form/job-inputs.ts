@@ -114,6 +114,7 @@ export function toRequestBody({ systemChemicals, customChemicals, ...parts }: Ch
         farmerSupplied: false as const,
       })),
       ...customChemicals.map(({ name, description, rate, pcpNumber, hasNoPcpNumber }) => ({
+        chemicalId: null,
         farmerSupplied: true as const,
         customChemicalName: name,
         customChemicalDescription: description,
