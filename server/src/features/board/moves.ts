@@ -9,7 +9,7 @@ import { editSprayJob } from '../completion/update-job.ts';
 import type { CrewContext } from '../crew/context.ts';
 import { BOARD_MOVED } from '../pilots/live/pilot-hub.ts';
 import { lockJob } from '../spray-jobs/access.ts';
-import { listPaperWarningsOf } from '../spray-jobs/papers/job-papers.ts';
+import { listPaperWarningsOf, watchPapers } from '../spray-jobs/papers/job-papers.ts';
 import { lockBoard, lockPlace, placeJob, setHarvestDay } from '../spray-jobs/places.ts';
 import { readBoardJobs } from './board-jobs.ts';
 import { listMoveWarnings } from './warnings.ts';
@@ -49,9 +49,11 @@ async function moveJob(tx: Tx, context: BoardContext, { sprayJobId: id, version,
     ...(aircraftId !== undefined && aircraftId !== job.aircraftId && { aircraftId }),
     ...(pilotId !== undefined && pilotId !== job.pilotId && { pilotId }),
   };
-  if (Object.keys(change).length > 0) await editSprayJob(tx, context, id, change);
+  const assertNoPaperLost = await watchPapers(tx, context, job);
   const target = { day, aircraftId: aircraftId === undefined ? job.aircraftId : aircraftId };
   await placeJob(tx, id, { ...target, afterId, byName: `${by.firstName} ${by.lastName}` });
+  if (Object.keys(change).length > 0) await editSprayJob(tx, context, id, change);
+  await assertNoPaperLost();
   await recordChange(tx, by, {
     action: 'update',
     subjectType: 'spray_job',

@@ -1,4 +1,4 @@
-import type { AircraftKind, AssignmentCheck, SprayJobStatus } from '@swathline/contract';
+import { type AircraftKind, type AssignmentCheck, dayIn, hasEnded, sprayingEnd, type SprayJobStatus } from '@swathline/contract';
 import type { Meridian, Point } from '@swathline/survey';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/connection/open.ts';
@@ -12,11 +12,26 @@ export interface AssignedJob {
   startDate: string;
   endDate: string;
   completedAt: string | null;
+  finishedAt: string | null;
+  /** The day on which the board plans it. */
+  boardDay: string | null;
   pilot: Named | null;
   aircraft: (Named & { kind: AircraftKind; mtowKg: number | null }) | null;
   groundCrew: Named[];
   lands: AssignedLand[];
 }
+
+/**
+ * The day on which a job's papers must be valid: the end of its spraying; until that is known, the latest of its last planned day, its day
+ * on the board and today.
+ */
+export function dayOfPapers(job: JobDays, timeZone: string | undefined): string {
+  const { day, isReported } = sprayingEnd(job, timeZone);
+  if (isReported || hasEnded(job.status)) return day;
+  return [day, job.boardDay ?? day, dayIn(timeZone, new Date())].toSorted().at(-1) ?? day;
+}
+
+export type JobDays = Pick<AssignedJob, 'status' | 'endDate' | 'completedAt' | 'finishedAt' | 'boardDay'>;
 
 interface AssignedLand {
   range: number | null;
@@ -35,6 +50,8 @@ const pilotOf = (id: RawBuilder<unknown>) => sql`(SELECT ${person} FROM "users" 
 const aircraftOf = (id: RawBuilder<unknown>) => sql`(
   SELECT jsonb_build_object('id', a."id", 'name', a."registration", 'kind', a."kind", 'mtowKg', a."mtowKg")
   FROM "aircraft" a WHERE a."id" = ${id})`;
+/** Of the row `job`. */
+export const BOARD_DAY = sql`(SELECT place."day" FROM "jobPlaces" place WHERE place."sprayJobId" = job."id")`;
 /** Of the rows `f`. */
 const lands = sql`coalesce(jsonb_agg(jsonb_build_object('range', f."range", 'meridian', f."meridian",
   'coordinates', CASE WHEN f."range" IS NULL THEN f."coordinates" ELSE '[]' END)), '[]')`;
@@ -47,7 +64,7 @@ export async function readAssignedJob(db: Db | Tx, id: string): Promise<Assigned
 /** The jobs of these that exist. */
 export async function readAssignedJobs(db: Db | Tx, ids: readonly string[]): Promise<AssignedJob[]> {
   const { rows } = await sql<AssignedJob>`
-    SELECT job."id", job."status", job."startDate", job."endDate", job."completedAt",
+    SELECT job."id", job."status", job."startDate", job."endDate", job."completedAt", job."finishedAt", ${BOARD_DAY} AS "boardDay",
       ${pilotOf(sql`job."pilotId"`)} AS "pilot", ${aircraftOf(sql`job."aircraftId"`)} AS "aircraft",
       (SELECT ${people} FROM "groundCrewAssignments" part JOIN "users" u ON u."id" = part."userId"
         WHERE part."sprayJobId" = job."id") AS "groundCrew",
@@ -70,6 +87,8 @@ export async function readUnsavedJob(db: Db | Tx, form: AssignmentCheck, stored:
     id: stored?.id ?? null,
     status: stored?.status ?? 'draft',
     completedAt: stored?.completedAt ?? null,
+    finishedAt: stored?.finishedAt ?? null,
+    boardDay: stored?.boardDay ?? null,
     startDate: form.startDate ?? stored?.startDate ?? NO_DAY,
     endDate: form.endDate ?? stored?.endDate ?? NO_DAY,
     pilot: (form.pilotId === undefined ? stored?.pilot : chosen?.pilot) ?? null,

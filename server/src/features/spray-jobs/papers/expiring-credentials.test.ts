@@ -109,10 +109,14 @@ test('names the approved jobs that are sprayed when the credential is no longer 
   await job('Late approved', 21, 'approved');
   await job('Late draft', 21, 'draft');
   await job('On the last day', 20, 'approved');
+  const { id: sprayJobId } = await job('Moved on the board', 5, 'approved');
+  await server.callOk(api.board.move, { body: { moves: [{ sprayJobId, version: 0, day: inDays(22) }] } }, admin);
   await addCredential(20);
   await remind();
   const [mail] = await server.mailsTo(admin.email);
-  expect(mail?.text).toContain(`. Approved jobs that need it: Late approved (${formatDay(inDays(21))})`);
+  expect(mail?.text).toContain(
+    `. Approved jobs that need it: Moved on the board (${formatDay(inDays(5))}), Late approved (${formatDay(inDays(21))})`,
+  );
   expect(mail?.text).not.toContain('Late draft');
   expect(mail?.text).not.toContain('On the last day');
 });

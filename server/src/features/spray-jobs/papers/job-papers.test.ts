@@ -1,9 +1,10 @@
-import { api } from '@swathline/contract';
+import { addDays, api, dayIn } from '@swathline/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { square } from '../../../test/land/zones.ts';
 import { type Person, testServer, type TestServer, UNKNOWN_ID } from '../../../test/server.ts';
 
 const { sprayJobs } = api;
+const TODAY = dayIn('America/Regina', new Date());
 
 let server: TestServer;
 let admin: Person;
@@ -36,11 +37,16 @@ const addLicence = (parts: object = {}) => {
   return server.callOk(api.credentials.create, { body }, admin);
 };
 
+/** Planned for tomorrow and the day after. */
 async function createJob(parts: object = {}, land: object = {}) {
   const farmer = await server.farmer();
   const field = await server.field(farmer, land);
-  return server.job({ farmer, fieldIds: [field.id], pilotId: pilot.id, ...parts });
+  const days = { startDate: inDays(1), endDate: inDays(3) };
+  return server.job({ farmer, fieldIds: [field.id], pilotId: pilot.id, ...days, ...parts });
 }
+const inDays = (days: number) => addDays(TODAY, days);
+const moveTo = (day: string, { id, version = 0 }: { id: string; version?: number }) =>
+  server.call(api.board.move, { body: { moves: [{ sprayJobId: id, version, day }] } }, admin);
 
 const MISSING = {
   kind: 'applicator_licence',
@@ -55,10 +61,47 @@ const messagesOf = async (id: string) => (await warningsOf(id)).map(({ message }
 test("judges the pilot's papers on the last spray day", async () => {
   const { id } = await createJob();
   expect(await warningsOf(id)).toMatchObject([MISSING]);
-  await addLicence({ expiresOn: '2026-06-15' });
-  expect(await warningsOf(id)).toMatchObject([{ kind: 'applicator_licence', expiresOn: '2026-06-15' }]);
-  await addLicence({ expiresOn: '2026-06-16' });
+  await addLicence({ expiresOn: inDays(1) });
+  expect(await warningsOf(id)).toMatchObject([{ kind: 'applicator_licence', expiresOn: inDays(1) }]);
+  await addLicence({ expiresOn: inDays(2) });
   expect(await warningsOf(id)).toEqual([]);
+});
+
+test('a job that is sprayed after its planned days is judged on its day on the board, and on no day before today', async () => {
+  await addLicence({ expiresOn: inDays(-1) });
+  const late = await createJob({ startDate: inDays(-5), endDate: inDays(-3), status: 'submitted' });
+  expect(await warningsOf(late.id)).toMatchObject([{ kind: 'applicator_licence', expiresOn: inDays(-1) }]);
+  await block();
+  const approve = () => server.call(sprayJobs.approve, { params: { id: late.id }, body: {} }, admin);
+  expect(await approve()).toMatchObject({ status: 409, body: { code: 'papers_missing' } });
+
+  await addLicence({ expiresOn: inDays(3) });
+  expect(await approve()).toMatchObject({ status: 200 });
+  expect(await moveTo(inDays(3), late)).toMatchObject({ status: 200 });
+  expect(await moveTo(inDays(4), { ...late, version: 1 })).toMatchObject({ status: 409, body: { code: 'papers_missing' } });
+  await server.callOk(api.officeSettings.update, { body: { papersGuard: 'warn' } }, admin);
+  expect(await moveTo(inDays(6), { ...late, version: 1 })).toMatchObject({
+    status: 200,
+    body: {
+      data: { warnings: [{}, { message: expect.stringContaining('Applicator licence (Saskatchewan) of Ann Lee expires on') as string }] },
+    },
+  });
+  await block();
+  expect(await moveTo(inDays(5), { ...late, version: 2 })).toMatchObject({ status: 200 });
+  const start = await server.call(sprayJobs.update, { params: { id: late.id }, body: { status: 'in_progress' } }, admin);
+  expect(start).toMatchObject({ status: 409, body: { message: expect.stringMatching(/^This job cannot be started yet\./) as string } });
+});
+
+test('a job that ended, or whose end the crew reported, is judged on the day of its end', async () => {
+  await addLicence({ expiresOn: inDays(-2) });
+  const days = { startDate: inDays(-5), endDate: inDays(-3) };
+  const cancelled = await createJob({ ...days, status: 'cancelled' });
+  const finished = await createJob({ ...days, status: 'in_progress' });
+  expect(await messagesOf(cancelled.id)).toEqual([]);
+  expect(await messagesOf(finished.id)).toHaveLength(1);
+  const finishedAt = `${inDays(-2)}T18:00:00Z`;
+  await server.db.updateTable('sprayJobs').set({ finishedAt }).where('id', '=', finished.id).execute();
+  expect(await messagesOf(finished.id)).toEqual([]);
 });
 
 test('takes the province from the legal description, or else from the outline', async () => {
@@ -213,17 +256,17 @@ test("a job's records say whether its land was read back", async () => {
 });
 
 test('creating, moving and changing the land of a job warns too', async () => {
-  await addLicence({ expiresOn: '2026-06-16' });
+  await addLicence({ expiresOn: inDays(2) });
   const { id, userId } = await createJob();
   const params = { id };
-  const moved = await server.callOk(sprayJobs.update, { params, body: { startDate: '2026-06-16', endDate: '2026-06-18' } }, admin);
-  expect(moved.warnings).toMatchObject([{ kind: 'applicator_licence', expiresOn: '2026-06-16' }]);
+  const moved = await server.callOk(sprayJobs.update, { params, body: { startDate: inDays(2), endDate: inDays(4) } }, admin);
+  expect(moved.warnings).toMatchObject([{ kind: 'applicator_licence', expiresOn: inDays(2) }]);
   const { fields } = moved;
   const body = {
     userId,
     name: 'Oats',
-    startDate: '2026-06-20',
-    endDate: '2026-06-21',
+    startDate: inDays(6),
+    endDate: inDays(7),
     pilotId: pilot.id,
     fieldIds: fields.map((field) => field.id),
   };
@@ -257,7 +300,7 @@ test('checks the assignments of a job that is not saved yet, and refuses an unkn
 
 test('where the office blocks, an approved job gets nobody whose papers are missing, and no later day', async () => {
   await requires('SK-aeroplane', { pilot: ['applicator_licence'], groundCrew: ['mixer_loader_certificate'] });
-  await addLicence({ expiresOn: '2026-06-16' });
+  await addLicence({ expiresOn: inDays(2) });
   const { id } = await createJob({ status: 'approved' });
   const params = { id };
   await block();
@@ -271,7 +314,7 @@ test('where the office blocks, an approved job gets nobody whose papers are miss
         'This job is approved, and the change cannot be saved. Applicator licence (Saskatchewan) of Una Licensed is not on file. Add it under Licences & certificates.',
     },
   });
-  expect(await update({ startDate: '2026-06-16', endDate: '2026-06-19' })).toMatchObject(refused);
+  expect(await update({ startDate: inDays(2), endDate: inDays(5) })).toMatchObject(refused);
   const mixer = await server.crew();
   const assign = { params, body: { groundCrewIds: [mixer.id] } };
   expect(await server.call(sprayJobs.assignGroundCrew, assign, admin)).toMatchObject(refused);

@@ -4,7 +4,6 @@ import {
   blockingWarnings,
   dayIn,
   type PaperWarning,
-  lastSprayDay,
   type SprayJobStatus,
 } from '@swathline/contract';
 import type { Context } from '../../../platform/context.ts';
@@ -15,7 +14,7 @@ import { provinceOfLand } from '../../fields/land.ts';
 import { getOfficeSettings } from '../../office/queries.ts';
 import { type JobParties, judgeJob, judgeJobs } from '../../credentials/judge-job.ts';
 import { listDoubleBookings } from './double-bookings.ts';
-import { type AssignedJob, readAssignedJob, readAssignedJobs, readUnsavedJob } from './assigned-jobs.ts';
+import { type AssignedJob, dayOfPapers, readAssignedJob, readAssignedJobs, readUnsavedJob } from './assigned-jobs.ts';
 
 type Clock = Pick<Context, 'timeZone'>;
 type CheckContext = Clock & { db: Db | Tx };
@@ -78,7 +77,7 @@ export async function assertPapers(tx: Tx, clock: Clock, id: string, to: SprayJo
 
 /**
  * Watches an edit of a job that may be flown. Where the office blocks, the returned function refuses an edit after which papers are
- * missing that were not missing before: of another pilot, aircraft or crew member, on later days, or in another province.
+ * missing that were not missing before: of another pilot, aircraft or crew member, on a later day, or in another province.
  * @throws Problem papers_missing, from the returned function
  */
 export async function watchPapers(
@@ -89,12 +88,15 @@ export async function watchPapers(
   if (!isFlyable(status) || !(await isBlocking(tx))) return () => Promise.resolve();
   const before = await listBlocking(tx, clock, id, 'approved');
   return async () => {
-    const added = (await listBlocking(tx, clock, id, 'approved')).filter(({ message }) =>
-      before.every((known) => known.message !== message),
-    );
+    const added = (await listBlocking(tx, clock, id, 'approved')).filter((warning) => !before.some((known) => isSamePaper(known, warning)));
     assertNone('This job is approved, and the change cannot be saved.', added);
   };
 }
+
+/** Whether both say that the same paper is missing: the sentence about one that expires names the day of the job. */
+const isSamePaper = (one: PaperWarning, other: PaperWarning) =>
+  one.message === other.message ||
+  (one.expiresOn !== null && one.expiresOn === other.expiresOn && one.kind === other.kind && one.holderId === other.holderId);
 
 const isBlocking = async (tx: Tx) => (await getOfficeSettings(tx)).papersGuard === 'block';
 
@@ -125,7 +127,7 @@ export async function withWarnings<Job extends { id: string; status: SprayJobSta
 function partiesOf({ pilot, aircraft, groundCrew, lands, ...job }: AssignedJob, timeZone: string): JobParties {
   return {
     today: dayIn(timeZone, new Date()),
-    lastSprayDay: lastSprayDay(job, timeZone),
+    lastSprayDay: dayOfPapers(job, timeZone),
     provinces: [...new Set(lands.flatMap((land) => provinceOfLand(land) ?? []))].sort(),
     pilot: pilot && { type: 'person', ...pilot },
     groundCrew: groundCrew.map((member) => ({ type: 'person', ...member })),
