@@ -21,6 +21,8 @@ export const LAND_WARNING_CODES = [
   'shared_quarter',
   /** The farmer has a field on one of the quarters; only before saving, for land of more or less than one quarter. */
   'own_quarter',
+  /** Saving replaces the drawn outline, which does not lie on the new land, by the surveyed one; only before saving. */
+  'outline_replaced',
   /** The outline overlaps another farmer's field. */
   'overlap',
   /** The land is far from the farmer's other fields. */

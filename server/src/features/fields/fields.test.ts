@@ -1,7 +1,9 @@
 import { api } from '@swathline/contract';
+import { boxCenter } from '@swathline/survey';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { FIELD } from '../../test/forms.ts';
 import { square } from '../../test/land/land-files.ts';
+import { outlineOf } from '../../test/land/quarters.ts';
 import { UNKNOWN_ID, type Person, messagesByInput, testServer, type TestServer } from '../../test/server.ts';
 
 const { fields } = api;
@@ -157,6 +159,27 @@ test('a new legal description replaces the outline; the same one keeps the drawn
   expect(moved).toMatchObject({ location: 'NW-13-34-5-W2', section: 13 });
   expect(moved.coordinates).not.toEqual(SQUARE);
   expect(await change({ coordinates: SQUARE })).toMatchObject({ location: 'NW-13-34-5-W2', coordinates: SQUARE });
+});
+
+test('a drawn outline stays where it lies on newly described land; a surveyed one follows the description', async () => {
+  const { latitude, longitude } = boxCenter(outlineOf(LAND));
+  const drawn = square(latitude, longitude, 0.002);
+  const createOn = (body: object) => server.callOk(fields.create, { body: { name: 'Home', userId: farmer.id, ...body } }, admin);
+  const describe = ({ id }: { id: string }, landDescription: string) =>
+    server.callOk(fields.update, { params: { id }, body: { landDescription } }, admin);
+
+  const bare = await createOn({ coordinates: drawn });
+  const described = await describe(bare, 'NW-12-34-5-W2');
+  expect(described).toMatchObject({ ...LAND, coordinates: drawn, acreage: bare.acreage });
+  const parts = { section: 13, township: 34 };
+  expect((await server.callOk(fields.update, { params: { id: bare.id }, body: parts }, admin)).coordinates).not.toEqual(drawn);
+  const impossible = await server.call(fields.update, { params: { id: bare.id }, body: { landDescription: 'NW-12-34-34-W2' } }, admin);
+  expect(impossible.status).toBe(400);
+
+  const whole = await createOn(LAND);
+  const half = await describe(whole, 'N½-12-34-5-W2');
+  expect(half.acreage.totalFieldArea.acres).toBeGreaterThan(300);
+  expect((await describe(whole, 'NW-12-34-5-W2')).coordinates).toEqual(whole.coordinates);
 });
 
 test('rejects a change based on an older version', async () => {

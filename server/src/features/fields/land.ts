@@ -26,6 +26,7 @@ import {
 } from '@swathline/survey';
 import { invalid } from '../../platform/errors/problem.ts';
 import { ruralMunicipalityOf } from '../land-locator/queries.ts';
+import { isOnQuarters } from './land-checks/findings.ts';
 
 /** The land in a form or request. */
 interface LandInput {
@@ -109,7 +110,7 @@ export function nominalAcres(location: string | null): number {
 
 /**
  * Resolves the land of a field after a change; null if the change does not affect land. Parts that are not given stay, except that the
- * outline of a new legal description replaces the old outline.
+ * surveyed outline of a new legal description replaces the old outline, unless that was drawn and lies on the new land.
  * @throws Problem invalid, as `resolveLand`
  */
 export function resolveChangedLand(change: LandInput, field: LandColumns) {
@@ -120,8 +121,9 @@ export function resolveChangedLand(change: LandInput, field: LandColumns) {
     return coordinates ? landColumns(field.location === null ? null : readParcel(field.location), { coordinates }) : null;
   }
   if (landDescription !== undefined) {
-    const isMoved = formatParcel(resolveParcel(change) ?? []) !== field.location;
-    return resolveLand({ ...change, currentOutline: isMoved ? undefined : field.coordinates });
+    const parcel = resolveParcel(change);
+    const isMoved = formatParcel(parcel ?? []) !== field.location;
+    return landColumns(parcel, { coordinates, currentOutline: isMoved ? outlineToKeep(field, parcel) : field.coordinates });
   }
   const land = {
     quarter: quarter ?? field.quarter ?? undefined,
@@ -131,7 +133,27 @@ export function resolveChangedLand(change: LandInput, field: LandColumns) {
     meridian: meridian ?? field.meridian ?? undefined,
   };
   const isMoved = Object.entries(land).some(([part, value]) => value !== (field[part as keyof typeof land] ?? undefined));
-  return resolveLand({ ...land, coordinates, currentOutline: isMoved ? undefined : field.coordinates });
+  const parcel = resolveParcel({ ...land, currentOutline: isMoved ? undefined : field.coordinates });
+  return landColumns(parcel, { coordinates, currentOutline: isMoved ? outlineToKeep(field, parcel) : field.coordinates });
+}
+
+function outlineToKeep(field: LandColumns, parcel: Parcel | null): Point[] | undefined {
+  const isKept = parcel !== null && hasDrawnOutline(field) && isOnQuarters(field.coordinates, quartersOfParcel(parcel));
+  return isKept ? field.coordinates : undefined;
+}
+
+/** Whether a field's outline was drawn or imported: it is not the surveyed outline of its legal description. */
+export function hasDrawnOutline({ location, coordinates }: Pick<LandColumns, 'location' | 'coordinates'>): boolean {
+  const parcel = location === null ? null : readParcel(location);
+  const surveyed = parcel && surveyedOutline(parcel);
+  return !surveyed || !areRingsEqual(coordinates, surveyed, DUPLICATE_TOLERANCE_DEGREES);
+}
+
+function surveyedOutline(parcel: Parcel): Point[] | null {
+  const quarter = quarterOfParcel(parcel);
+  if (quarter) return outlineOf(quarter);
+  const drawn = outlineOfParcel(parcel);
+  return drawn.ok ? drawn.outline : null;
 }
 
 /** @throws Problem invalid */

@@ -1,6 +1,8 @@
 import { api } from '@swathline/contract';
+import { boxCenter } from '@swathline/survey';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { FIELD } from '../../../test/forms.ts';
+import { square } from '../../../test/land/land-files.ts';
 import { FAR, HOME, NEXT, outlineOf } from '../../../test/land/quarters.ts';
 import { UNKNOWN_ID, type Person, messagesByInput, testServer, type TestServer } from '../../../test/server.ts';
 
@@ -52,6 +54,23 @@ test('a changed field is not compared with itself, and keeps the land that the c
   await server.field(other, FAR);
   expect(codes(await checkField({ fieldId: id, userId: other.id }))).toEqual(['far']);
   expect(codes(await checkField({ fieldId: id, coordinates: outlineOf(NEXT) }))).toEqual(['not_on_quarter']);
+});
+
+test('warns that a new description replaces a drawn outline that is elsewhere, and of no surveyed outline', async () => {
+  const { latitude, longitude } = boxCenter(outlineOf(HOME));
+  const drawn = await server.field(farmer, { ...HOME, coordinates: square(latitude, longitude, 0.002) });
+  const surveyed = await server.field(farmer, { ...NEXT, name: 'Surveyed' });
+  const { warnings } = await checkField({ fieldId: drawn.id, ...FAR });
+  expect(warnings[0]).toEqual({
+    code: 'outline_replaced',
+    message: 'Saving replaces the drawn outline (7.6 acres) by the surveyed outline of NW-12-34-9-W2 (159.5 acres).',
+  });
+  expect(codes(await checkField({ fieldId: drawn.id, landDescription: 'N½ 12-34-5-W2' }))).toContain('outline_replaced');
+  expect(codes(await checkField({ fieldId: drawn.id, landDescription: 'NW 12 & SW 13-34-5-W2' }))).toContain('outline_replaced');
+  for (const kept of [{ ...HOME }, { coordinates: outlineOf(HOME) }, { ...FAR, coordinates: outlineOf(FAR) }]) {
+    expect(codes(await checkField({ fieldId: drawn.id, ...kept }))).not.toContain('outline_replaced');
+  }
+  expect(codes(await checkField({ fieldId: surveyed.id, ...FAR }))).not.toContain('outline_replaced');
 });
 
 test('the check rejects land that saving rejects, and does not find a deleted field', async () => {

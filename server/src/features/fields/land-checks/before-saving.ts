@@ -1,9 +1,9 @@
 import type { api, BodyOf, LandWarning, ReplyOf } from '@swathline/contract';
-import { formatLegalDescription } from '@swathline/survey';
+import { formatLegalDescription, ringAcres } from '@swathline/survey';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/connection/open.ts';
 import { NO_ID, orNotFound } from '../../../platform/db/sql/rows.ts';
-import { resolveChangedLand, resolveLand } from '../land.ts';
+import { hasDrawnOutline, type LandColumns, resolveChangedLand, resolveLand } from '../land.ts';
 import { liesOn } from '../quarter-sections.ts';
 import { formatFindings, landCheckOf } from './columns.ts';
 import { doubtFieldLand } from './doubt.ts';
@@ -17,9 +17,9 @@ type LandCheckRoutes = typeof api.landCheck;
  * @throws Problem not_found; invalid for land that saving would refuse too
  */
 export async function checkFieldLand(db: Db, body: BodyOf<LandCheckRoutes['ofField']>): Promise<ReplyOf<LandCheckRoutes['ofField']>> {
-  const field = await resolveFieldLand(db, body);
+  const { field, replaced } = await resolveFieldLand(db, body);
   const [findings, doubt] = [await findLandFindings(db, [field]), await doubtFieldLand(db, field)];
-  const warnings = [...(await listOwnOnFile(db, field)), ...(await formatFindings(db, findings.get(field.id) ?? []))];
+  const warnings = [...replaced, ...(await listOwnOnFile(db, field)), ...(await formatFindings(db, findings.get(field.id) ?? []))];
   return { warnings, ...(doubt && { doubt }) };
 }
 
@@ -46,12 +46,27 @@ async function listOwnOnFile(db: Db, { id, userId, quarters, location }: FieldLa
   }));
 }
 
-async function resolveFieldLand(db: Db, { fieldId, userId, ...input }: BodyOf<LandCheckRoutes['ofField']>): Promise<FieldLand> {
-  const saved = { id: fieldId ?? NO_ID, userId, isActive: true };
-  if (fieldId === undefined) return toFieldLand({ ...saved, ...resolveLand(input) });
+interface ResolvedLand {
+  field: FieldLand;
+  replaced: LandWarning[];
+}
 
-  const field = orNotFound(await db.selectFrom('fields').select(LAND_COLUMNS).where('id', '=', fieldId).executeTakeFirst(), 'field');
-  return toFieldLand({ ...field, ...resolveChangedLand(input, field), ...saved });
+async function resolveFieldLand(db: Db, { fieldId, userId, ...input }: BodyOf<LandCheckRoutes['ofField']>): Promise<ResolvedLand> {
+  const saved = { id: fieldId ?? NO_ID, userId, isActive: true };
+  if (fieldId === undefined) return { field: toFieldLand({ ...saved, ...resolveLand(input) }), replaced: [] };
+
+  const stored = orNotFound(await db.selectFrom('fields').select(LAND_COLUMNS).where('id', '=', fieldId).executeTakeFirst(), 'field');
+  const changed = { ...stored, ...resolveChangedLand(input, stored) };
+  const isReplaced = input.coordinates === undefined && changed.coordinates !== stored.coordinates && hasDrawnOutline(stored);
+  return { field: toFieldLand({ ...changed, ...saved }), replaced: isReplaced ? [replacedWarning(stored, changed)] : [] };
+}
+
+function replacedWarning(before: Pick<LandColumns, 'coordinates'>, after: Pick<LandColumns, 'coordinates' | 'location'>): LandWarning {
+  const acres = ({ coordinates }: Pick<LandColumns, 'coordinates'>) => `${ringAcres(coordinates).toFixed(1)} acres`;
+  return {
+    code: 'outline_replaced',
+    message: `Saving replaces the drawn outline (${acres(before)}) by the surveyed outline of ${after.location} (${acres(after)}).`,
+  };
 }
 
 /**
