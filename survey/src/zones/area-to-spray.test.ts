@@ -42,6 +42,17 @@ test('a zone across the field leaves two areas, each with its own holes', () => 
   expect(areas.map(({ holes }) => holes.length)).toEqual([1, 1]);
 });
 
+test('zones around land leave its own area in the hole, and a zone on that land is a hole of that area alone', () => {
+  const ring = [rectangle(2, 1, 8, 2), rectangle(2, 5, 8, 6), rectangle(2, 1, 3, 6), rectangle(7, 1, 8, 6)];
+  const dwelling = rectangle(4, 3, 5, 4);
+  const areas = areaToSpray(FIELD, [...ring, dwelling]) ?? [];
+  const [inner, outer] = areas.toSorted((one, other) => ringAcres(one.outline) - ringAcres(other.outline));
+  expect(areas).toHaveLength(2);
+  expect(outer?.holes).toHaveLength(1);
+  expect(inner?.holes).toHaveLength(1);
+  expect(inner?.holes[0]).toEqual(expect.arrayContaining(dwelling));
+});
+
 test('nothing is left of a field that a zone covers', () => {
   expect(areaToSpray(FIELD, [rectangle(-1, -1, 11, 9)])).toEqual([]);
 });

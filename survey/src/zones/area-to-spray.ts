@@ -21,13 +21,15 @@ export function areaToSpray(field: Point[], zones: Point[][]): Area[] | null {
   if (!visitIntersections(sidesOf([boundary, ...paths]), () => 'continue')) return null;
 
   const rest = difference(boundary, paths);
-  const holes = rest.filter((path) => signedArea(path) < 0);
-  return rest
-    .filter((path) => signedArea(path) > 0)
-    .map((outline) => ({
-      outline: grid.points(outline),
-      holes: holes.filter((hole) => isHoleOf(hole, outline)).map(grid.points),
-    }));
+  const outlines = rest.filter((path) => signedArea(path) > 0);
+  const smallestFirst = outlines.toSorted((one, other) => signedArea(one) - signedArea(other));
+  const holes = rest
+    .filter((path) => signedArea(path) < 0)
+    .map((path) => ({ path, smallestAround: smallestFirst.find((outline) => isHoleOf(path, outline)) }));
+  return outlines.map((outline) => ({
+    outline: grid.points(outline),
+    holes: holes.filter(({ smallestAround }) => smallestAround === outline).map(({ path }) => grid.points(path)),
+  }));
 }
 
 /** A hole may touch its outline at a corner, so a corner that does not touch decides. */
