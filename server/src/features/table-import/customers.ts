@@ -61,12 +61,11 @@ function samePhone(phones: ReadonlyMap<string, string>, phone: string): string[]
 }
 
 function valuesOf({ cell }: TableRow): Found['values'] {
-  const person = splitName(cell(...PERSON));
   const [firstName, lastName] = [cell(...FIRST), cell(...LAST)];
   const hasPerson = firstName !== '' || lastName !== '';
   return {
     companyName: cell(...COMPANY) || cell(...CUSTOMER),
-    ...(hasPerson ? { firstName, lastName } : person),
+    ...(hasPerson ? { firstName, lastName } : splitName(cell(...PERSON))),
     phone: cell(...PHONE),
     address: [cell(...ADDRESS), ...PLACE.map((columns) => cell(...columns))].filter((part) => part !== '').join(', '),
     email: cell(...EMAIL),

@@ -14,6 +14,8 @@ export interface TableRow {
   row: number;
   /** The cell of the first of these columns that has one; names in lower case, letters only. */
   cell: (...columns: readonly string[]) => string;
+  /** The numbers of the columns with a text that `cell` has not returned. */
+  leftOut: () => number[];
 }
 
 export interface Table {
@@ -42,8 +44,17 @@ export async function readTable(bytes: Uint8Array): Promise<Table> {
 }
 
 function toRow(cells: readonly string[], row: number, names: readonly string[]): TableRow {
-  const textOf = (column: string) => (cells[names.indexOf(column)] ?? '').normalize().replace(/\s+/g, ' ').trim();
-  return { row, cell: (...columns) => columns.map(textOf).find((text) => text !== '') ?? '' };
+  const texts = cells.map((cell) => cell.normalize().replace(/\s+/g, ' ').trim());
+  const returned = new Set(['']);
+  return {
+    row,
+    cell: (...columns) => {
+      const text = columns.flatMap((column) => texts.filter((_, at) => names[at] === column)).find((each) => each !== '') ?? '';
+      returned.add(text);
+      return text;
+    },
+    leftOut: () => texts.flatMap((text, at) => (returned.has(text) ? [] : [at])),
+  };
 }
 
 /** A column's name as the lists of known names have it: 'E-mail address' is 'emailaddress'. */
@@ -53,13 +64,22 @@ export const lettersOf = (name: string): string =>
     .toLowerCase()
     .replace(/[^a-z]/g, '');
 
-/** A sentence that names the columns that are not used; empty if there are none. */
-export function unusedColumns({ header }: Table, used: readonly string[]): string[] {
-  const unused = header.filter((name) => name !== '' && !used.includes(lettersOf(name)));
-  if (unused.length === 0) return [];
-  const shown = unused.slice(0, MAX_NAMES_SHOWN).map((name) => name.slice(0, 30));
-  const more = unused.length - shown.length;
-  return [`Not used: the column${unused.length === 1 ? '' : 's'} ${shown.join(', ')}${more > 0 ? ` and ${more} more` : ''}.`];
+/** Sentences that name the columns that are not used, and those that some row had no use for. Called when all rows have been read. */
+export function unusedColumns({ header, rows }: Table, used: readonly string[]): string[] {
+  const leftOut = new Set(rows.flatMap((row) => row.leftOut()));
+  const isUsed = (name: string) => name === '' || used.includes(lettersOf(name));
+  const unused = header.filter((name) => !isUsed(name));
+  const partly = header.filter((name, at) => name !== '' && isUsed(name) && leftOut.has(at));
+  return [
+    ...(unused.length === 0 ? [] : [`Not used: the column${unused.length === 1 ? '' : 's'} ${namesOf(unused)}.`]),
+    ...(partly.length === 0 ? [] : [`Not used in rows where another column counts instead: ${namesOf(partly)}.`]),
+  ];
+}
+
+function namesOf(columns: readonly string[]): string {
+  const shown = columns.slice(0, MAX_NAMES_SHOWN).map((name) => name.slice(0, 30));
+  const more = columns.length - shown.length;
+  return `${shown.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }
 
 function readCsv(bytes: Buffer): string[][] {

@@ -52,6 +52,23 @@ test.each(ENCODINGS)('reads customers of a CSV file in %s', async (_, bytes) => 
   ]);
 });
 
+test('names the columns whose text was left out because another column had it', async () => {
+  const header = 'Company,Contact,Phone,Mobile,Phone 2,Address,PO Box,Notes,Comments,Fax';
+  const rows = ['A,Jo Doe,306 1,306 1,,Main St,Box 5,Near,Near,', 'B,Jo Doe,,306 2,,,Box 6,,Far,', 'C,,,,306 4,,,,,'];
+  const { data } = await preview('customers', Buffer.from([header, ...rows].join('\n')));
+  expect(data.rows.map(({ values }) => values)).toMatchObject([
+    { phone: '306 1', address: 'Main St', notes: 'Near' },
+    { phone: '306 2', address: 'Box 6', notes: 'Far' },
+    { phone: '306 4' },
+  ]);
+  expect(data.notices).toEqual(['Not used: the column Fax.', 'Not used in rows where another column counts instead: PO Box.']);
+});
+
+test('names a column of names beside first and last names', async () => {
+  const { data } = await preview('customers', Buffer.from('Name,First,Last,Phone\nOak Ridge,Jo,Doe,306\n'));
+  expect(data.notices).toEqual(['Not used in rows where another column counts instead: Name.']);
+});
+
 /** A workbook with a shared text, an inline text, a number and a gap. */
 function workbook(): Buffer {
   const sheet = `<?xml version="1.0"?><worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>
