@@ -56,3 +56,19 @@ export function pricedUnit(text: string): CellUnit | null | undefined {
   if (per !== undefined) return unitNamed(per);
   return /^(?:\$|cad|c\$|dollars?)?$/i.test(text.trim()) ? null : undefined;
 }
+
+/** The columns of a price, whose name may say the unit. */
+const COST = ['cost', 'price', 'unitprice', 'unitcost'];
+const COST_PER = {
+  L: ['l', 'litre', 'litres', 'liter', 'perl', 'perlitre', 'perliter'].flatMap((unit) => COST.map((cost) => `${cost}${unit}`)),
+  kg: ['kg', 'kilogram', 'perkg', 'perkilo', 'perkilogram'].flatMap((unit) => COST.map((cost) => `${cost}${unit}`)),
+};
+export const COST_COLUMNS = [...COST, ...COST_PER.L, ...COST_PER.kg];
+
+/** The price of one unit of a row, with the unit behind it where only the column of the other unit has one. */
+export function costCell(cell: (...columns: readonly string[]) => string, unit: 'L' | 'kg'): string {
+  const other = unit === 'L' ? 'kg' : 'L';
+  const text = cell(...COST_PER[unit], ...COST);
+  const ofOther = text === '' ? cell(...COST_PER[other]) : '';
+  return ofOther === '' ? text : `${ofOther} / ${other}`;
+}

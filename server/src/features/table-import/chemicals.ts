@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/connection/open.ts';
 import { insertChemical, listChemicalNames } from '../chemicals/queries.ts';
 import { importAll } from './import-all.ts';
-import { BASE_UNIT, type CellUnit, pricedUnit, readAmount, unitNamed } from './cell-amount.ts';
+import { BASE_UNIT, type CellUnit, COST_COLUMNS, costCell, pricedUnit, readAmount, unitNamed } from './cell-amount.ts';
 import { repetitions } from './duplicates.ts';
 import { readTable, type TableRow, unusedColumns } from './read-table.ts';
 
@@ -16,10 +16,9 @@ const INGREDIENT = ['activeingredient', 'activeingredients', 'active', 'ai', 'in
 const RATE = ['rate', 'applicationrate', 'ratelacre', 'rateperacre', 'ratelperacre', 'applicationratelitersperacre'];
 const DRY_RATE = ['ratekgacre', 'ratekgperacre'];
 const UNIT = ['rateunit', 'unit', 'units'];
-const COST = ['cost', 'price', 'unitprice', 'unitcost', 'costlitre', 'costperlitre', 'priceperlitre', 'costkg'];
 const PCP = ['pcp', 'pcpnumber', 'pcpno', 'pcpregistrationnumber', 'registrationnumber', 'registration', 'regno', 'pcpact'];
 const RESTRICTIONS = ['restrictions', 'restriction', 'notes', 'note', 'comments', 'remarks'];
-const USED = [NAME, TYPE, INGREDIENT, RATE, DRY_RATE, UNIT, COST, PCP, RESTRICTIONS].flat();
+const USED = [NAME, TYPE, INGREDIENT, RATE, DRY_RATE, UNIT, COST_COLUMNS, PCP, RESTRICTIONS].flat();
 
 /** Reads chemicals of a table. Writes nothing. @throws Problem invalid, too_large for the whole file */
 export async function previewChemicals(db: Db, bytes: Uint8Array): Promise<ReplyOf<Import['preview']>> {
@@ -43,7 +42,7 @@ export async function previewChemicals(db: Db, bytes: Uint8Array): Promise<Reply
 function valuesOf({ cell }: TableRow): { values: Found['values']; unread: string | null } {
   const dry = cell(...DRY_RATE);
   const rate = readRate(dry || cell(...RATE), [...(dry === '' ? [] : ['kg']), ...unitColumn(cell(...UNIT))]);
-  const cost = readCost(cell(...COST), rate.unit);
+  const cost = readCost(costCell(cell, rate.unit), rate.unit);
   const values = {
     name: cell(...NAME),
     type: cell(...TYPE) || 'other',

@@ -173,6 +173,22 @@ test.each([
   else expect(data.rows[0]?.problem).toBeNull();
 });
 
+test.each([
+  ['Cost ($/L)', '1 L', 12.5, null],
+  ['Price per kg', '1 kg', 12.5, null],
+  ['Price per kg', '1 L', null, 'The cost "12.50 / kg" is not for one L. Write the price of one L'],
+  ['Cost per litre', '1 kg', null, 'The cost "12.50 / L" is not for one kg. Write the price of one kg'],
+])('a cost in the column "%s" of a product with a rate of %s is of the unit that the column names', async (column, rate, cost, problem) => {
+  const { data } = await preview('chemicals', Buffer.from(`Name;Active;Rate;${column}\nA;b;${rate};12.50\n`));
+  expect(data).toMatchObject({ notices: [], rows: [{ values: { costPerLitre: cost }, problem }] });
+});
+
+test("takes the cost of the rate's unit where a table has both", async () => {
+  const { data } = await preview('chemicals', Buffer.from('Name;Active;Rate;Cost/kg;Cost/L;Cost\nA;b;1 L;10;20;30\nB;b;1 kg;10;20;30\n'));
+  expect(data.rows).toMatchObject([{ values: { costPerLitre: 20 } }, { values: { costPerLitre: 10 } }]);
+  expect(data.notices).toEqual(['Not used in rows where another column counts instead: Cost/kg, Cost/L, Cost.']);
+});
+
 test.each(['\n', '\r\n', '\r'])('reads lines that end in %j after a line that names the separator', async (end) => {
   const { data } = await preview('customers', Buffer.from(['sep=;', 'Company;Phone', 'A, B;306', 'C;307'].join(end)));
   expect(data.rows).toMatchObject([{ values: { companyName: 'A, B' } }, { values: { companyName: 'C', phone: '307' } }]);

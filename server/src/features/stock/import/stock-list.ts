@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Context } from '../../../platform/context.ts';
 import type { Db, Tx } from '../../../platform/db/connection/open.ts';
 import { customersOf } from '../../customers/columns.ts';
-import { BASE_UNIT, type CellUnit, pricedUnit, readAmount, unitNamed } from '../../table-import/cell-amount.ts';
+import { BASE_UNIT, type CellUnit, COST_COLUMNS, costCell, pricedUnit, readAmount, unitNamed } from '../../table-import/cell-amount.ts';
 import { repetitions } from '../../table-import/duplicates.ts';
 import { importAll } from '../../table-import/import-all.ts';
 import { readTable, type TableRow, unusedColumns } from '../../table-import/read-table.ts';
@@ -25,8 +25,7 @@ const LITRES = ['litres', 'liters'];
 const UNIT = ['unit', 'units', 'uom', 'unitofmeasure', 'amountunit', 'quantityunit'];
 const EXPIRES = ['expires', 'expireson', 'expiry', 'expirydate', 'expirationdate', 'bestbefore'];
 const CONTAINER = ['container', 'containersize', 'jugsize', 'packsize', 'size'];
-const COST = ['cost', 'unitcost', 'price', 'unitprice', 'costperlitre'];
-const USED = [PRODUCT, PLACE, OWNER, LOT, AMOUNT, LITRES, UNIT, EXPIRES, CONTAINER, COST].flat();
+const USED = [PRODUCT, PLACE, OWNER, LOT, AMOUNT, LITRES, UNIT, EXPIRES, CONTAINER, COST_COLUMNS].flat();
 
 const OURS = ['', 'ours', 'own', 'us', 'company'];
 
@@ -102,7 +101,7 @@ function valuesOf({ cell }: TableRow, { products, places, farmers }: Known): { v
   const unit = product?.unit ?? 'L';
   const isLitres = cell(...AMOUNT) === '';
   const amount = readStockAmount(cell(...AMOUNT) || cell(...LITRES), unit, isLitres ? 'L' : cell(...UNIT));
-  const [container, cost] = [readStockAmount(cell(...CONTAINER), unit), readCost(cell(...COST), unit)];
+  const [container, cost] = [readStockAmount(cell(...CONTAINER), unit), readCost(costCell(cell, unit), unit)];
   const values = {
     productId: product?.id ?? '',
     placeId: places.get(foldText(cell(...PLACE))) ?? '',
