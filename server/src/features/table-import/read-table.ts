@@ -2,11 +2,11 @@ import { TABLE_LIMITS } from '@swathline/contract';
 import { CsvError, parse } from 'csv-parse/sync';
 import { unreadableFile } from '../fields/exchange/formats/file-content.ts';
 import { decodeLeniently, decodeText } from '../fields/exchange/formats/text/decode-text.ts';
+import { sayUnused } from '../fields/exchange/formats/unused-columns.ts';
 import { readXlsx } from './read-xlsx.ts';
 
 const SEPARATORS = [';', '\t', ',', '|'];
 const MAX_RECORD_LENGTH = 100_000;
-const MAX_NAMES_SHOWN = 8;
 
 /** One row of a table below its header. */
 export interface TableRow {
@@ -70,16 +70,7 @@ export function unusedColumns({ header, rows }: Table, used: readonly string[]):
   const isUsed = (name: string) => name === '' || used.includes(lettersOf(name));
   const unused = header.filter((name) => !isUsed(name));
   const partly = header.filter((name, at) => name !== '' && isUsed(name) && leftOut.has(at));
-  return [
-    ...(unused.length === 0 ? [] : [`Not used: the column${unused.length === 1 ? '' : 's'} ${namesOf(unused)}.`]),
-    ...(partly.length === 0 ? [] : [`Not used in rows where another column counts instead: ${namesOf(partly)}.`]),
-  ];
-}
-
-function namesOf(columns: readonly string[]): string {
-  const shown = columns.slice(0, MAX_NAMES_SHOWN).map((name) => name.slice(0, 30));
-  const more = columns.length - shown.length;
-  return `${shown.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+  return sayUnused(unused, partly);
 }
 
 function readCsv(bytes: Buffer): string[][] {

@@ -19,10 +19,10 @@ import { quarterSectionsAt } from '../quarter-sections.ts';
 import { exceededZoneLimit } from '../zones/checks.ts';
 import { checkOutline, findInvalidPoint } from './check-outline.ts';
 import { createReadBudget, type ReadBudget, unreadableFile } from './formats/file-content.ts';
-import { extractOutlines, type FileZone, isFieldColumn, numberedName, type Outline } from './formats/outlines.ts';
+import { extractOutlines, fieldColumnsLeftOut, type FileZone, isFieldColumn, numberedName, type Outline } from './formats/outlines.ts';
 import { fixAxisOrder } from './formats/projection.ts';
 import { readFieldFile } from './formats/read-file.ts';
-import { noticeOfUnused } from './formats/unused-columns.ts';
+import { noticesOfUnused } from './formats/unused-columns.ts';
 
 const NO_LAND = { quarter: null, section: null, township: null, range: null, meridian: null, location: null, ruralMunicipality: null };
 
@@ -55,7 +55,7 @@ export async function describeFile(fileName: string, bytes: Buffer): Promise<Fil
     if (outline.problem !== null || original.problem === null) return [original];
     return [original, ...repairedOutlines(outline).map((repaired) => describeRepair(repaired, ++lastRow, original, budget))];
   });
-  return { notices: [...notices, ...noticeOfUnused(shapes, isFieldColumn)], rows: warnOfSharedQuarters(rows) };
+  return { notices: [...notices, ...noticesOfUnused(shapes, isFieldColumn, fieldColumnsLeftOut)], rows: warnOfSharedQuarters(rows) };
 }
 
 /** The outline without spikes and double sides, or the parts of one that touches itself. Its holes become zones. */

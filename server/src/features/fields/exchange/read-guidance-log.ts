@@ -8,7 +8,7 @@ import { fixAxisOrder } from './formats/projection.ts';
 import { isFieldColumn } from './formats/outlines.ts';
 import { readFieldFile } from './formats/read-file.ts';
 import { isTimeColumn, readTimes, type Times } from './formats/times/read-times.ts';
-import { noticeOfUnused } from './formats/unused-columns.ts';
+import { noticesOfUnused } from './formats/unused-columns.ts';
 
 /** A log of one point a second for a day. */
 const MAX_SHAPES = 100_000;
@@ -68,7 +68,13 @@ export async function readGuidanceLog(fileName: string, bytes: Buffer, { outline
   return {
     notices: [
       ...notices,
-      ...(table ? [] : noticeOfUnused(shapes, (name) => isTimeColumn(name) || isFieldColumn(name))),
+      ...(table
+        ? []
+        : noticesOfUnused(
+            shapes,
+            (name) => isTimeColumn(name) || isFieldColumn(name),
+            () => [],
+          )),
       ...new Set([...times.ofPoints.notices, ...times.ofLines.notices, ...noticeOfWholeLines(shapes)]),
       ...(needsTimeZone ? [NO_TIME_ZONE] : []),
       ...noticeOfFar(lines.flat().length - nearLines.flat().length),

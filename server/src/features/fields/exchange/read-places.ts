@@ -1,8 +1,8 @@
 import { createReadBudget, unreadableFile } from './formats/file-content.ts';
-import { extractPlaces, type FilePlace, isPlaceColumn } from './formats/places.ts';
+import { extractPlaces, type FilePlace, isPlaceColumn, placeColumnsLeftOut } from './formats/places.ts';
 import { fixAxisOrder } from './formats/projection.ts';
 import { readFieldFile } from './formats/read-file.ts';
-import { noticeOfUnused } from './formats/unused-columns.ts';
+import { noticesOfUnused } from './formats/unused-columns.ts';
 
 export interface PlacesDescription {
   notices: string[];
@@ -18,5 +18,5 @@ export async function readPlaces(fileName: string, bytes: Buffer): Promise<Place
   const { shapes, notices } = fixAxisOrder(await readFieldFile(fileName, bytes, budget));
   const places = extractPlaces(shapes, budget);
   if (places.length === 0) throw unreadableFile('The file holds no places.');
-  return { notices: [...notices, ...noticeOfUnused(shapes, isPlaceColumn)], places };
+  return { notices: [...notices, ...noticesOfUnused(shapes, isPlaceColumn, placeColumnsLeftOut)], places };
 }

@@ -38,10 +38,15 @@ const LEGAL_KEYS = ['legal', 'legalland', 'legaldesc', 'legaldescr', 'legaldescr
 const CROP_KEYS = ['crop', 'cropname', 'croptype', 'currentcrop', 'seedcrop'];
 const SEASON_KEYS = ['season', 'cropseason', 'cropyear', 'growingseason', 'harvestyear'];
 
+const FIELD_KEYS = [NAME_KEYS, DESCRIPTION_KEYS, LEGAL_KEYS, CROP_KEYS, SEASON_KEYS];
+
 /** Whether fields or their zones use a column, by its name. */
 export const isFieldColumn = (name: string): boolean =>
-  [...NAME_KEYS, ...DESCRIPTION_KEYS, ...LEGAL_KEYS, ...CROP_KEYS, ...SEASON_KEYS].includes(lettersOf(name)) ||
-  [FIELD_ID, ZONE_ID, ZONE_KIND, ZONE_NOTE].includes(name);
+  FIELD_KEYS.some((keys) => keys.includes(lettersOf(name))) || [FIELD_ID, ZONE_ID, ZONE_KIND, ZONE_NOTE].includes(name);
+
+/** The columns that a field has no use for, because another one counts. */
+export const fieldColumnsLeftOut = (attributes: Map<string, string>): string[] =>
+  attributes.has(ZONE_ID) ? [] : columnsLeftOut(attributes, FIELD_KEYS);
 
 const MAX_NAME_LENGTH = 200;
 const MAX_DESCRIPTION_LENGTH = 2000;
@@ -150,11 +155,31 @@ function readKindAndNote(attributes: Map<string, string>): Pick<FileZone, 'kind'
   };
 }
 
-/** The first of these attributes that is not empty, as plain text. */
+/** The first of these attributes that is not empty, as plain text. Of names with the same letters the closest counts. */
 export function firstText(attributes: Map<string, string>, keys: string[], maxLength: number): string | null {
-  const texts = new Map([...attributes].map(([key, text]) => [lettersOf(key), cleanText(text)]));
-  const text = keys.map((key) => texts.get(key) ?? '').find((each) => each !== '') ?? '';
-  return text === '' ? null : text.slice(0, maxLength).replace(/\p{Cs}$/u, '');
+  const [first] = textsOf(attributes, keys);
+  return first ? first.text.slice(0, maxLength).replace(/\p{Cs}$/u, '') : null;
+}
+
+/** The names of the attributes whose text differs from the one that `firstText` takes for these keys. */
+export function columnsLeftOut(attributes: Map<string, string>, keysOfTexts: string[][]): string[] {
+  return keysOfTexts.flatMap((keys) => {
+    const [first, ...others] = textsOf(attributes, keys);
+    return others.filter(({ text }) => text !== first?.text).map(({ name }) => name);
+  });
+}
+
+/** The texts of the attributes with one of these keys, in the order of the keys: for 'name' those of 'name', 'Name', and then 'NAME_1'. */
+function textsOf(attributes: Map<string, string>, keys: string[]): { name: string; text: string }[] {
+  const placed = [...attributes].map(([name, text]) => {
+    const letters = lettersOf(name);
+    return { name, text, at: keys.indexOf(letters), distance: name === letters ? 0 : name.toLowerCase() === letters ? 1 : 2 };
+  });
+  return placed
+    .filter(({ at }) => at >= 0)
+    .toSorted((one, other) => one.at - other.at || one.distance - other.distance)
+    .map(({ name, text }) => ({ name, text: cleanText(text) }))
+    .filter(({ text }) => text !== '');
 }
 
 export function readName(attributes: Map<string, string>, keys: string[]): string | null {

@@ -2,7 +2,7 @@ import { MAX_PLACE_POINTS } from '@swathline/contract';
 import type { Point } from '@swathline/survey';
 import type { ReadBudget, Shape } from './file-content.ts';
 import { type FileHeight, isHeightColumn, readHeight } from './heights.ts';
-import { DESCRIPTION_KEYS, firstText, NAME_KEYS, readName } from './outlines.ts';
+import { columnsLeftOut, DESCRIPTION_KEYS, firstText, NAME_KEYS, readName } from './outlines.ts';
 import { openRing, type Position } from './positions.ts';
 import { isTimeColumn } from './times/read-times.ts';
 import { lettersOf } from './unused-columns.ts';
@@ -31,11 +31,15 @@ const KIND_KEYS = ['kind', 'type', 'category', 'class', 'sym', 'symbol', 'obstac
 const CONTACT_KEYS = ['contact', 'contactname', 'owner', 'operator', 'beekeeper', 'producer', 'applicant'];
 const PHONE_KEYS = ['contactphone', 'phone', 'telephone', 'tel', 'phonenumber', 'mobile', 'cell'];
 
+const PLACE_DESCRIPTION_KEYS = [...DESCRIPTION_KEYS, 'cmt'];
+const PLACE_KEYS = [NAME_KEYS, PLACE_DESCRIPTION_KEYS, ...KIND_KEYS.map((key) => [key]), CONTACT_KEYS, PHONE_KEYS];
+
 /** Whether places use a column, by its name. */
 export const isPlaceColumn = (name: string): boolean =>
-  isTimeColumn(name) ||
-  isHeightColumn(name) ||
-  [...NAME_KEYS, ...DESCRIPTION_KEYS, 'cmt', ...KIND_KEYS, ...CONTACT_KEYS, ...PHONE_KEYS].includes(lettersOf(name));
+  isTimeColumn(name) || isHeightColumn(name) || PLACE_KEYS.some((keys) => keys.includes(lettersOf(name)));
+
+/** The columns that a place has no use for, because another one counts. */
+export const placeColumnsLeftOut = (attributes: Map<string, string>): string[] => columnsLeftOut(attributes, PLACE_KEYS);
 
 /** Extracts a place for each point, line and outline of each shape. @throws Problem too_large */
 export function extractPlaces(shapes: Shape[], budget: ReadBudget): FilePlace[] {
@@ -78,7 +82,7 @@ function placeOf(description: PlaceDescription, { shape, positions }: PlacePart)
 function describePlace({ attributes }: Shape): PlaceDescription {
   const kinds = KIND_KEYS.flatMap((key) => firstText(attributes, [key], MAX_NAME_LENGTH) ?? []);
   const name = readName(attributes, NAME_KEYS)?.slice(0, MAX_NAME_LENGTH).trim() ?? null;
-  const description = firstText(attributes, [...DESCRIPTION_KEYS, 'cmt'], MAX_TEXT_LENGTH);
+  const description = firstText(attributes, PLACE_DESCRIPTION_KEYS, MAX_TEXT_LENGTH);
   return {
     name,
     description,

@@ -260,6 +260,32 @@ test('names the columns that an import does not use', async () => {
   expect((await readPlaces('a.geojson', Buffer.from(geojson(place)))).notices).toEqual(['Not used: the column lit.']);
 });
 
+test.each([
+  [{ Field: 'North 40', 'Field #': 12 }, { name: 'North 40' }, ['Field #']],
+  [{ 'Field #': 12, Field: 'North 40' }, { name: 'North 40' }, ['Field #']],
+  [{ name: 'North 40', name_2: '' }, { name: 'North 40' }, []],
+  [{ name: '', name_2: 'North 40' }, { name: 'North 40' }, []],
+  [{ name: 'North 40', NAME_1: 'Zone A', field: 'North 40' }, { name: 'North 40' }, ['NAME_1']],
+  [{ name: 'A', Crop: 'Canola', 'Crop 2': '' }, { crop: 'Canola' }, []],
+  [{ name: 'A', description: 'Wet', notes: 'Rocks' }, { description: 'Wet' }, ['notes']],
+])('of columns with nearly one name in %j the closest with a text counts, and others are named', async (properties, row, leftOut) => {
+  const { rows, notices } = await describeFile('a.geojson', Buffer.from(geojson(properties)));
+  expect(rows).toMatchObject([row]);
+  expect(notices).toEqual(leftOut.map((name) => `Not used in rows where another column counts instead: ${name}.`));
+});
+
+test.each([
+  ['Name', '', []],
+  ['name', '', []],
+  ['name', 'North 40', []],
+  ['Name', 'Zone A', ['Not used in rows where another column counts instead: Name.']],
+  ['name', 'Zone A', ['Not used: the column name (data).']],
+])("a placemark's name stays beside the data %s of %j", async (key, value, notices) => {
+  const data = `<ExtendedData><Data name="${key}"><value>${value}</value></Data></ExtendedData>`;
+  const described = await describeFile('a.kml', kmlOf(polygon(RING, 'North 40').replace('</name>', `</name>${data}`)));
+  expect(described).toMatchObject({ rows: [{ name: 'North 40' }], notices });
+});
+
 test('names the parts of KML that hold no places', async () => {
   const { notices } = await describeFile('a.kml', kmlOf(`<GroundOverlay/><NetworkLink/><NetworkLink/>${polygon(RING)}`));
   expect(notices).toEqual([

@@ -101,12 +101,19 @@ function closeElement(reading: Reading, element: string, path: readonly string[]
     if (polygon.outline === null) budget.countRing(0);
     shape.polygons.push([polygon.outline ?? [], ...polygon.holes]);
     reading.polygon = null;
-  } else if (element === 'SimpleData' || (element === 'value' && parent === 'Data')) shape.attributes.set(key, text.trim());
+  } else if (element === 'SimpleData' || (element === 'value' && parent === 'Data')) addData(shape, key, text.trim());
   else if (element === 'name' && parent === 'Placemark') shape.attributes.set('name', text.trim());
   else if (element === 'description' && parent === 'Placemark') shape.attributes.set('description', stripHtml(text));
   else if (element === 'when' && parent === 'TimeStamp') shape.attributes.set('when', text.trim());
   else if (element === 'begin' && parent === 'TimeSpan') shape.attributes.set('begin', text.trim());
   else if (element === 'Placemark') reading.shape = reading.polygon = reading.track = null;
+}
+
+/** The placemark's own name and description stay. */
+function addData({ attributes }: Shape, key: string, text: string): void {
+  const own = attributes.get(key) ?? '';
+  if (own === '') attributes.set(key, text);
+  else if (text !== '' && text !== own) attributes.set(`${key} (data)`, text);
 }
 
 function closeInTrack(reading: Reading, element: string, parent: string | undefined): void {
