@@ -114,6 +114,61 @@ test('the menu of a job opens a form for day, aircraft, pilot and place', async 
   expect(requests.find(({ call }) => call === MOVE)?.body).toEqual({ moves: [move] });
 });
 
+/** Holds back the answers to moves. @returns lets the next one through */
+function holdMoves() {
+  const held: (() => void)[] = [];
+  const answerNow = fetch;
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    const answer = await answerNow(address, init);
+    if (init.method === 'PUT') await new Promise<void>((resolve) => held.push(resolve));
+    return answer;
+  });
+  return async () => {
+    await waitFor(() => expect(held).toHaveLength(1));
+    held.pop()?.();
+  };
+}
+
+test('moves made while another is on its way follow it, with the versions that it gave', async () => {
+  const requests = boardServer();
+  const answerMove = holdMoves();
+  renderScreen(<BoardPage />);
+  const takeOff = async (name: string) => {
+    await userEvent.click(await screen.findByRole('button', { name: `Move ${name}` }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Take off the board' }));
+  };
+  const openMove = async (name: string) => {
+    await userEvent.click(await screen.findByRole('button', { name: `Move ${name}` }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Move...' }));
+    return within(await screen.findByRole('dialog', { name: `Move ${name}` }));
+  };
+  await takeOff('Job 1');
+  const dialog = await openMove('Job 1');
+  await userEvent.click(dialog.getByRole('button', { name: 'Move' }));
+  await takeOff('Job 2');
+  for (let move = 0; move < 3; move++) await answerMove();
+  await waitFor(async () => expect(await cardsOf(/^C-GABC, Monday, June 15/)).toEqual(['Job 3', 'Job 1']));
+  const moves = requests.filter(({ call }) => call === MOVE).map(({ body }) => body);
+  expect(moves).toEqual([
+    { moves: [{ sprayJobId: '1', version: 1, day: null }] },
+    { moves: [{ sprayJobId: '1', version: 2, day: '2026-06-15' }] },
+    { moves: [{ sprayJobId: '2', version: 1, day: null }] },
+  ]);
+});
+
+test('a move by the form sends the pilot only if another one is chosen', async () => {
+  const requests = boardServer();
+  renderScreen(<BoardPage />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Move Job 1' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Move...' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Move Job 1' }));
+  await userEvent.click(dialog.getByRole('combobox', { name: 'Place' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Last' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Move' }));
+  await waitFor(async () => expect(await cardsOf(/^C-GABC, Monday, June 15/)).toEqual(['Job 2', 'Job 3', 'Job 1']));
+  expect(requests.find(({ call }) => call === MOVE)?.body).toEqual({ moves: [{ sprayJobId: '1', version: 1, day: '2026-06-15' }] });
+});
+
 test('an aircraft that is chosen for a job without a day is kept, and one that is not chosen stays', async () => {
   const requests = boardServer();
   renderScreen(<BoardPage />);

@@ -47,12 +47,13 @@ export function MoveJobDialog({ board, job, onMove, onClose }: Props) {
       await send(api.board.setHarvest, { params: { id: job.id }, body: { harvestOn: harvestOn || null } });
       await refreshQueries(client, [api.board.get]);
     }
+    // What is not changed here is not sent, because an edit of the job may have changed it since.
     const target = {
       day,
       aircraftId: aircraftId === job.aircraftId ? undefined : aircraftId,
       afterId: after === FIRST ? null : after === LAST ? undefined : after,
     };
-    onMove(moveTo(job, target, pilotId));
+    onMove(moveTo(job, target, pilotId === (job.pilot?.id ?? null) ? undefined : pilotId));
     onClose();
   };
 

@@ -71,3 +71,9 @@ test('undoing puts jobs back with the versions that their moves gave them', () =
   expect(laneIds(restored, 'a')).toEqual(['1', '2', '3']);
   expect(restored.unplanned.map(({ id }) => id)).toEqual(['4']);
 });
+
+test('undoing leaves a job the pilot and aircraft that the move did not change', () => {
+  const moves = [moveTo(jobOf('2'), { day: '2026-06-16', aircraftId: undefined, afterId: undefined })];
+  const moved = [boardJob('2', { day: '2026-06-16', aircraftId: 'b', version: 2 })];
+  expect(undoMoves(board, moves, moved)).toEqual([{ sprayJobId: '2', version: 2, day: DAY, afterId: '1' }]);
+});

@@ -41,16 +41,21 @@ export function moveTo({ id, version }: BoardJob, { day, aircraftId, afterId }: 
   };
 }
 
-/** The moves that put jobs back, in the order of their old lanes: each follows a job that stands in its old place already. */
+/**
+ * The moves that put jobs back, in the order of their old lanes: each follows a job that stands in its old place already. Pilot and aircraft
+ * go back only where the move changed them.
+ */
 export function undoMoves(board: Board, moves: readonly BoardMove[], moved: readonly BoardJob[]): BoardMove[] {
   const lanes = [...board.unplanned, ...board.planned.toSorted((a, b) => a.position - b.position || a.id.localeCompare(b.id))];
   const oldIndex = new Map(lanes.map(({ id }, index) => [id, index]));
   const inOldOrder = moves.toSorted((a, b) => (oldIndex.get(a.sprayJobId) ?? 0) - (oldIndex.get(b.sprayJobId) ?? 0));
-  return inOldOrder.flatMap(({ sprayJobId, pilotId }) => {
+  return inOldOrder.flatMap(({ sprayJobId, aircraftId, pilotId }) => {
     const before = allJobs(board).find(({ id }) => id === sprayJobId);
     const after = moved.find(({ id }) => id === sprayJobId);
     if (!before || !after) return [];
-    return [moveTo(after, placeOf(board, before), pilotId === undefined ? undefined : (before.pilot?.id ?? null))];
+    const place = placeOf(board, before);
+    const target = { ...place, aircraftId: aircraftId === undefined ? undefined : place.aircraftId };
+    return [moveTo(after, target, pilotId === undefined ? undefined : (before.pilot?.id ?? null))];
   });
 }
 

@@ -7,7 +7,7 @@ import { queryOf, refreshQueries } from '../../shared/api/queries.ts';
 import { useSession } from '../../shared/api/use-session.ts';
 import { useNotify } from '../../shared/ui/notices.tsx';
 import { followPositionStream } from '../pilots/live/position-stream.ts';
-import { allJobs, undoMoves, withMoved, withMoves } from './board-moves.ts';
+import { undoMoves, withMoved, withMoves } from './board-moves.ts';
 
 interface BoardView {
   from?: string;
@@ -45,11 +45,14 @@ function useBoardStream(onMoved: () => void): void {
   }, [token, onMoved]);
 }
 
-/** Moves jobs at once on the screen, says what the moves break, and offers to undo them. */
+/** Moves jobs at once on the screen, one move after the other, says what the moves break, and offers to undo them. */
 export function useMoves(board: Board | undefined, queryKey: readonly unknown[]) {
   const client = useQueryClient();
   const notify = useNotify();
   const settle = () => refreshQueries(client, BOARD_QUERIES);
+  const lastMove = useRef<Promise<unknown>>(Promise.resolve());
+  /** The versions that own moves gave, by job and the version before. */
+  const versions = useRef(new Map<string, number>());
   const onFailed = (error: CallFailed) => error.status !== 401 && notify(error.message, 'error');
 
   const undo = (moves: BoardMove[]) =>
@@ -66,8 +69,13 @@ export function useMoves(board: Board | undefined, queryKey: readonly unknown[])
       return { before: before ?? board, takeBack: takeBackOf(client, queryKey, before) };
     },
     onSuccess: ({ moved, warnings }, moves, { before }) => {
+      for (const { id, version } of moved) {
+        const sent = moves.find(({ sprayJobId }) => sprayJobId === id);
+        if (sent) versions.current.set(`${id} ${sent.version}`, version);
+      }
       client.setQueryData<Board>(queryKey, (shown) => shown && withMoved(shown, moved));
-      const action = before && { label: 'Undo', run: () => undo(undoMoves(before, moves, moved)) };
+      const back = before ? undoMoves(before, moves, moved) : [];
+      const action = back.length > 0 ? { label: 'Undo', run: () => undo(back) } : undefined;
       const nameOf = (id: string) => (moved.length > 1 ? `${moved.find((job) => job.id === id)?.name}: ` : '');
       const sentences = [movedText(moved, before), ...new Set(warnings.map(({ sprayJobId, message }) => nameOf(sprayJobId) + message))];
       notify(sentences.join(' '), warnings.length > 0 ? 'warning' : 'success', action);
@@ -80,9 +88,15 @@ export function useMoves(board: Board | undefined, queryKey: readonly unknown[])
     onSettled: () => void settle(),
   });
 
+  // A job that waits for an earlier move of its own was seen with the version before that one.
+  const versionOf = (id: string, seen: number): number => {
+    const next = versions.current.get(`${id} ${seen}`);
+    return next === undefined ? seen : versionOf(id, next);
+  };
   const move = (...moves: BoardMove[]) => {
-    const known = new Set(board ? allJobs(board).map(({ id }) => id) : []);
-    if (moves.length > 0 && moves.every(({ sprayJobId }) => known.has(sprayJobId)) && !mutation.isPending) mutation.mutate(moves);
+    if (moves.length === 0) return;
+    const run = () => mutation.mutateAsync(moves.map((each) => ({ ...each, version: versionOf(each.sprayJobId, each.version) })));
+    lastMove.current = lastMove.current.then(run).catch(() => undefined);
   };
   return { move, isMoving: mutation.isPending };
 }
