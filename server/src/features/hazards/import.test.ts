@@ -56,6 +56,26 @@ test('a preview guesses the kind and creates nothing; a second import of the sam
   expect(entries).toMatchObject([{ action: 'import', changes: [{ property: 'rows', to: '2' }] }]);
 });
 
+test.each([
+  [{ name: 'Tree line' }, 'tree_line'],
+  [{ kind: 'tree_line', name: 'North' }, 'tree_line'],
+  [{ name: 'Shelterbelt along fence line' }, 'tree_line'],
+  [{ kind: 'Grain bins', name: 'Bins beside tree line' }, 'bins'],
+  [{ type: 'Tower', description: '300 m from power line' }, 'tower'],
+  [{ type: 'Obstacle', name: 'Cell tower', description: 'beside the power line' }, 'tower'],
+  [{ name: 'Street 5' }, 'other'],
+  [{ name: 'Excellent view' }, 'other'],
+  [{ name: 'Power-line through the trees' }, 'wire'],
+  [{ name: 'Overhead line' }, 'wire'],
+  [{ name: 'Guy wires' }, 'wire'],
+  [{ name: 'Wireless tower' }, 'tower'],
+  [{ name: 'Windbreaks' }, 'tree_line'],
+  [{ name: 'Airstrip' }, 'strip'],
+])('guesses the kind of %j from its kind, its name, then its description', async (properties, kind) => {
+  const { body } = await preview('hazards', geojsonOf([feature({ type: 'Point', coordinates: [-104.5, 50.5] }, properties)]));
+  expect(body.data.rows).toMatchObject([{ kind }]);
+});
+
 test('sites: a registry of hives with contacts; a line is not a site', async () => {
   const hives = feature(
     { type: 'Point', coordinates: [-104.6, 50.6] },

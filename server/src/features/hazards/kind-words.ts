@@ -1,13 +1,14 @@
 import type { HazardKind, SiteKind } from '@swathline/contract';
 
-/** Words that name a kind. The first match counts. */
+/** Words that name a kind. The first match counts: a bare line comes last, after the trees and bins that may stand along one. */
 const HAZARD_WORDS: [HazardKind, RegExp][] = [
-  ['wire', /wire|power ?line|hydro ?line|transmission|\bline\b/],
-  ['mast', /mast|antenna/],
-  ['tower', /tower|turbine|windmill|cell/],
-  ['tree_line', /tree|shelterbelt|windbreak/],
-  ['bins', /\bbins?\b|silo|elevator|granar/],
-  ['strip', /strip|runway|airport|aerodrome|airfield/],
+  ['wire', /\bwires?\b|\b(?:power|hydro) ?lines?\b|\btransmission\b/],
+  ['mast', /\bmasts?\b|\bantenna/],
+  ['tower', /towers?\b|turbines?\b|\bwind ?mills?\b|\bcell\b/],
+  ['tree_line', /\btree(?:s|d|lines?)?\b|\bshelter ?belts?\b|\bwind ?breaks?\b/],
+  ['bins', /\bbins?\b|\bsilos?\b|\belevators?\b|\bgranar/],
+  ['strip', /\b(?:air ?)?strips?\b|\brunways?\b|\bairports?\b|\baerodromes?\b|\bairfields?\b/],
+  ['wire', /\blines?\b/],
 ];
 const SITE_WORDS: [SiteKind, RegExp][] = [
   ['bees', /\bbees?\b|hive|apiar|honey/],
@@ -19,10 +20,16 @@ const SITE_WORDS: [SiteKind, RegExp][] = [
   ['dwelling', /dwelling|house|home|yard|residence|farmstead/],
 ];
 
-const kindIn = <Kind extends string>(words: [Kind, RegExp][], text: string): Kind | 'other' =>
-  words.find(([, pattern]) => pattern.test(text.toLowerCase()))?.[0] ?? 'other';
+/** The kind of the first text that names one. An underscore or hyphen parts words. */
+function kindIn<Kind extends string>(words: [Kind, RegExp][], texts: readonly string[]): Kind | 'other' {
+  const kinds = texts.map((text) => {
+    const plain = text.toLowerCase().replace(/[_-]/g, ' ');
+    return words.find(([, pattern]) => pattern.test(plain))?.[0];
+  });
+  return kinds.find((kind) => kind !== undefined) ?? 'other';
+}
 
-/** The kind of hazard that a text names. */
-export const hazardKindOf = (text: string): HazardKind => kindIn(HAZARD_WORDS, text);
-/** The kind of site that a text names. */
-export const siteKindOf = (text: string): SiteKind => kindIn(SITE_WORDS, text);
+/** The kind of hazard that the first of these texts names. */
+export const hazardKindOf = (...texts: readonly string[]): HazardKind => kindIn(HAZARD_WORDS, texts);
+/** The kind of site that the first of these texts names. */
+export const siteKindOf = (...texts: readonly string[]): SiteKind => kindIn(SITE_WORDS, texts);

@@ -19,8 +19,8 @@ export async function previewHazards(
   const { notices, places } = await reader.readPlaces(fileName, bytes);
   const rows = places.map((place, index): FoundHazard => {
     const found = foundPlace(place, index, asLine(place), HazardForm.shape.coordinates);
-    const kind = hazardKindOf(place.kindText);
-    return { ...found, kind, heightM: place.heightM, isOfOtherList: kind === 'other' && siteKindOf(place.kindText) !== 'other' };
+    const kind = hazardKindOf(...place.kindTexts);
+    return { ...found, kind, heightM: place.heightM, isOfOtherList: kind === 'other' && siteKindOf(...place.kindTexts) !== 'other' };
   });
   return { notices: [...notices, ...heightNotices(places)], rows: await markExisting(db, HAZARDS, rows) };
 }
@@ -34,10 +34,10 @@ export async function previewSites(
 ): Promise<ReplyOf<typeof api.sensitiveSites.preview>> {
   const { notices, places } = await reader.readPlaces(fileName, bytes);
   const rows = places.map((place, index): FoundSite => {
-    const kind = siteKindOf(place.kindText);
+    const kind = siteKindOf(...place.kindTexts);
     const found = foundPlace(place, index, place.coordinates, SensitiveSiteForm.shape.coordinates);
     const problem = place.shape === 'line' ? 'This is a line. A neighbour is a point or an outline.' : found.problem;
-    const isOfOtherList = kind === 'other' && hazardKindOf(place.kindText) !== 'other';
+    const isOfOtherList = kind === 'other' && hazardKindOf(...place.kindTexts) !== 'other';
     return { ...found, problem, kind, isOfOtherList, contactName: place.contactName, contactPhone: place.contactPhone };
   });
   return { notices, rows: await markExisting(db, SITES, rows) };

@@ -33,7 +33,7 @@ test('reads the waypoints, routes and track segments of GPX', async () => {
     ['line', 'Trees', [point(51, -105.1), point(51, -105.2)]],
     ['line', 'Trees', [point(52, -105.1), point(52, -105.2)]],
   ]);
-  expect(places[0]).toMatchObject({ description: 'Red lights', kindText: 'tower cell tower red lights' });
+  expect(places[0]).toMatchObject({ description: 'Red lights', kindTexts: ['Tower', 'Cell tower', 'Red lights'] });
   const zipped = await readPlaces('a.zip', writeZip([{ name: 'a.gpx', content: file }]));
   expect(zipped.places).toEqual(places);
 });

@@ -14,8 +14,8 @@ export interface FilePlace extends FileHeight {
   coordinates: Point[];
   name: string | null;
   description: string | null;
-  /** The attributes that may name its kind, joined in lower case. */
-  kindText: string;
+  /** The texts that may name its kind, the surest first: those of columns for it, the name, the description. */
+  kindTexts: string[];
   contactName: string | null;
   contactPhone: string | null;
   /** Why it cannot be imported; null if no reason is known yet. */
@@ -86,7 +86,7 @@ function describePlace({ attributes }: Shape): PlaceDescription {
   return {
     name,
     description,
-    kindText: [...kinds, name ?? '', description ?? ''].join(' ').toLowerCase(),
+    kindTexts: [kinds.join(' '), name ?? '', description ?? ''],
     ...readHeight(attributes),
     contactName: readName(attributes, CONTACT_KEYS)?.slice(0, MAX_NAME_LENGTH).trim() ?? null,
     contactPhone: readName(attributes, PHONE_KEYS)?.slice(0, MAX_PHONE_LENGTH).trim() ?? null,
