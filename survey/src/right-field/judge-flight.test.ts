@@ -50,6 +50,8 @@ test('judgeFlight() gives an alarm for the second pass over other land, and coun
   expect(judgeFlight(fly([-5_000, -3_000], ...passes(1, 2_000)), job)).toEqual([]);
   const [many] = judgeFlight(fly([-5_000, -3_000], ...passes(6, 2_000)), job);
   expect(many?.passes).toBeGreaterThanOrEqual(4);
+  expect(many?.at).toBe(two[0]?.at);
+  expect(many?.lastPass.startsAt).toBeGreaterThan(many?.at ?? Infinity);
 });
 
 test('judgeFlight() takes two legs of a look around the field for none, and three passes as far apart for other land', () => {

@@ -14,12 +14,22 @@ export interface JobLand {
   zones: Point[][];
 }
 
+/** A pass of an alarm, with a place on it. */
+interface AlarmPass extends Point {
+  /** Milliseconds since 1970. */
+  startsAt: number;
+  /** Its last position so far. */
+  at: number;
+}
+
 export interface FlightAlarm extends Point {
   kind: 'wrong_field' | 'zone_entered';
   /** Milliseconds since 1970: the last position of the pass when it gave the alarm. */
   at: number;
   /** The number of passes that it is based on. */
   passes: number;
+  /** The last one so far. */
+  lastPass: AlarmPass;
 }
 
 /** Land this far around a field counts as the field. */
@@ -69,11 +79,18 @@ export function judgeFlight(track: readonly TrackPoint[], { fields, zones }: Job
   const inMetres = (rings: Point[][]): Ring[] => rings.map((ring) => ring.map(plane.toMetres));
   const watch = new LandWatch(inMetres(fields), inMetres(zones));
   for (const point of track.toSorted((a, b) => a.at - b.at)) watch.add({ at: point.at, ...plane.toMetres(point) });
-  return watch.alarms.map(({ place, ...alarm }) => ({ ...alarm, ...plane.toPoint(place) }));
+  return watch.alarms.map(({ place, lastPass: { place: lastPlace, ...times }, ...alarm }) => ({
+    ...alarm,
+    ...plane.toPoint(place),
+    lastPass: { ...times, ...plane.toPoint(lastPlace) },
+  }));
 }
 
-interface PlacedAlarm extends Omit<FlightAlarm, 'latitude' | 'longitude'> {
-  place: Metres;
+/** With its place in metres on the plane. */
+type InMetres<T> = Omit<T, keyof Point> & { place: Metres };
+
+interface PlacedAlarm extends InMetres<Omit<FlightAlarm, 'lastPass'>> {
+  lastPass: InMetres<AlarmPass>;
 }
 
 /** A pass beyond the fields, with the number of passes beside each other up to it. */
@@ -157,7 +174,8 @@ class LandWatch {
     const place = samplesOf(part).find((at) => this.zones.some((zone) => metresInside(at, zone) > ZONE_MARGIN_METRES));
     if (!place || (this.beyondFields(pass) && !this.isWhole(pass))) return;
     this.zoneEnteredAt = pass.endsAt;
-    this.alarms.push({ kind: 'zone_entered', at: pass.endsAt, passes: 1, place });
+    const { startsAt, endsAt: at } = pass;
+    this.alarms.push({ kind: 'zone_entered', at, passes: 1, place, lastPass: { startsAt, at, place } });
   }
 
   /** The passes beside each other up to this one. One that leads to the fields is surely beside others only as the next swath. */
@@ -173,9 +191,11 @@ class LandWatch {
     };
   }
 
-  private raise({ pass, part }: Beyond, count: number): void {
-    if (this.alarm) this.alarm.passes = Math.max(this.alarm.passes, count);
-    else this.alarms.push((this.alarm = { kind: 'wrong_field', at: pass.endsAt, passes: count, place: middleOf(part) }));
+  private raise({ pass: { startsAt, endsAt: at }, part }: Beyond, count: number): void {
+    const place = middleOf(part);
+    const lastPass = { startsAt, at, place };
+    if (this.alarm) Object.assign(this.alarm, { passes: Math.max(this.alarm.passes, count), lastPass });
+    else this.alarms.push((this.alarm = { kind: 'wrong_field', at, passes: count, place, lastPass }));
   }
 
   private beyondFields(pass: Pass): Beyond | undefined {

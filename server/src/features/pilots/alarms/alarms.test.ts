@@ -104,6 +104,36 @@ test('passes over other land raise one alarm, which the stream has until somebod
   expect(await alarmsOf(flight)).toHaveLength(1);
 });
 
+test('an aircraft that goes on after the alarm was acknowledged raises another one with its next pass', async () => {
+  const flight = await flying();
+  const locations = passesOver(plane, 2_000, 6);
+  const report = async (from: number, to?: number) => {
+    await server.callOk(api.pilots.report, { body: { locations: locations.slice(from, to) } }, flight.device);
+    await judgePilot(watch(), flight.pilot.id);
+  };
+  const [inFourth, afterFourth] = [locations.length * 0.6, locations.length * 0.7].map(Math.round);
+  await report(0, inFourth);
+  const [alarm] = await alarmsOf(flight);
+  // At the time of the flight: the route would take the time of the test.
+  const acknowledgedAt = locations[(inFourth ?? 0) - 1]?.timestamp ?? '';
+  const acknowledged = { acknowledgedAt, acknowledgedBy: 'Avery Stone', note: 'Called the pilot' };
+  await server.db
+    .updateTable('flightAlarms')
+    .set(acknowledged)
+    .where('id', '=', alarm?.id ?? '')
+    .execute();
+
+  await report(inFourth ?? 0, afterFourth);
+  expect(await alarmsOf(flight)).toHaveLength(1);
+  await report(afterFourth ?? 0);
+  const [another, ...others] = await alarmsOf(flight);
+  expect(others).toMatchObject([{ id: alarm?.id }]);
+  expect(another).toMatchObject({ kind: 'wrong_field', acknowledgedAt: null });
+  expect(another?.passes).toBeGreaterThan(alarm?.passes ?? Infinity);
+  expect(Date.parse(another?.at ?? '')).toBeGreaterThan(Date.parse(acknowledgedAt));
+  expect(another?.longitude).toBeGreaterThan(alarm?.longitude ?? Infinity);
+});
+
 test.each([-5, 5])('two passes posted at once by a device whose clock is %i minutes off raise the alarm', async (minutes) => {
   const flight = await flying();
   await server.db

@@ -68,21 +68,22 @@ interface Raised {
 }
 
 /**
- * Keeps one open alarm, with the passes so far. What happened before an alarm of the kind was acknowledged raises none.
+ * Keeps one open alarm, with the passes so far. Passes from before an alarm of the kind was acknowledged raise none; a later pass beside
+ * them raises another.
  * @returns its id if it is new
  */
 async function raiseAlarm(tx: Tx, raised: Raised, alarms: readonly FlightAlarm[]): Promise<string | null> {
   if (alarms.length === 0) return null;
   await lockOpenAlarm(tx, raised);
   const acknowledgedMs = await lastAcknowledged(tx, raised);
-  const later = alarms.filter(({ at }) => at > acknowledgedMs);
+  const later = alarms.filter(({ at, lastPass }) => at > acknowledgedMs || lastPass.startsAt > acknowledgedMs);
   const [first] = later;
   if (!first) return null;
-  const { latitude, longitude } = first;
+  const { at, latitude, longitude } = first.at > acknowledgedMs ? first : first.lastPass;
   const passes = later.reduce((sum, alarm) => sum + alarm.passes, 0);
   const changed = await tx
     .insertInto('flightAlarms')
-    .values({ ...raised, at: new Date(first.at).toISOString(), latitude, longitude, passes })
+    .values({ ...raised, at: new Date(at).toISOString(), latitude, longitude, passes })
     .onConflict((conflict) =>
       conflict
         .columns(['sprayJobId', 'pilotId', 'kind'])
