@@ -134,6 +134,18 @@ test('an aircraft that goes on after the alarm was acknowledged raises another o
   expect(another?.longitude).toBeGreaterThan(alarm?.longitude ?? Infinity);
 });
 
+test('passes over other land raise the alarm also while a crew phone, its clock 0.7 s off, reports beside the tracker', async () => {
+  const flight = await flying();
+  const phone = await crewPhone(server, admin, flight.pilot);
+  const locations = passesOver(plane, 2_000, 6).map((position) => ({
+    ...position,
+    timestamp: new Date(Date.parse(position.timestamp) - 700).toISOString(),
+  }));
+  await server.callOk(api.crew.sendPositions, { body: { locations } }, phone);
+  await fly(flight, 2_000, 6);
+  expect(await alarmsOf(flight)).toMatchObject([{ kind: 'wrong_field', secondsBetween: 2 }]);
+});
+
 test.each([-5, 5])('two passes posted at once by a device whose clock is %i minutes off raise the alarm', async (minutes) => {
   const flight = await flying();
   await server.db

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@swathline/contract';
 import { Problem } from '../../../platform/errors/problem.ts';
 
 /**
@@ -21,6 +22,12 @@ export interface Device {
   /** Marks the positions of a crew phone's page. */
   reportedBy?: 'crew_phone';
 }
+
+/**
+ * Positions of a crew phone do not count within this time of one of the pilot's tracker: with two clocks, the track of both is a zigzag. A
+ * longer silence splits a track, so those of the phone are never joined to those of the tracker.
+ */
+export const MAX_TRACKER_SILENCE_MS = MINUTE_MS;
 
 declare module '../../../platform/http/callers.ts' {
   interface Callers {

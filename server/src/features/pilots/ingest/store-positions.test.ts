@@ -2,6 +2,7 @@ import { api, DAY_MS } from '@swathline/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ago, at, type PositionTest, startPositionTest } from '../../../test/pilots.ts';
+import { crewPhone } from '../../../test/crew.ts';
 import type { Person, TestServer } from '../../../test/server.ts';
 
 const { pilots } = api;
@@ -175,6 +176,30 @@ test('stores points of many months, also from two concurrent pilots', async () =
   const [one, two] = [await flying(), await flying()];
   const stored = await Promise.all([report(one.device, months), report(two.device, months)]);
   expect(stored.map((reply) => reply.stored)).toEqual([6, 6]);
+});
+
+test("a crew phone moves the marker only after a minute without the tracker, and the tracker's position of one moment is kept", async () => {
+  const { pilot, device, marker } = await flying();
+  const phone = await crewPhone(server, admin, pilot);
+  const fromPhone = (timestamp: string) =>
+    server.callOk(api.crew.sendPositions, { body: { locations: [at(timestamp, { latitude: 53 })] } }, phone);
+  const [first, second, third] = [ago(100_000), ago(95_000), ago(30_000)];
+  await fromPhone(second);
+  expect(await marker()).toMatchObject({ reportedBy: 'crew_phone', lastLocationUpdate: second });
+  await report(device, [at(first)]);
+  expect(await marker()).toMatchObject({ reportedBy: 'device', lastLocationUpdate: first });
+  expect(await report(device, [at(second)])).toMatchObject({ stored: 1, repeated: 0 });
+  expect(await fromPhone(second)).toMatchObject({ stored: 0, repeated: 1 });
+  await fromPhone(ago(50_000));
+  expect(await marker()).toMatchObject({ reportedBy: 'device', lastLocationUpdate: second });
+  await fromPhone(third);
+  expect(await marker()).toMatchObject({ reportedBy: 'crew_phone', lastLocationUpdate: third });
+  expect((await locationsOf(pilot)).locations.map(({ reportedBy }) => reportedBy)).toEqual([
+    'crew_phone',
+    'crew_phone',
+    'device',
+    'device',
+  ]);
 });
 
 test('derives speed and heading from the last two points if the device reports none', async () => {

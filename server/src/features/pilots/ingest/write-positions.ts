@@ -4,6 +4,7 @@ import type { LocationsTable } from '../../../platform/db/schema/tables.ts';
 import { unnested } from '../../../platform/db/sql/rows.ts';
 import { runStatement } from '../../../platform/db/sql/run-statement.ts';
 import { LIVE_CHANNEL } from '../../../platform/live/announce.ts';
+import { MAX_TRACKER_SILENCE_MS } from '../devices/device.ts';
 import { derivedMotion } from './derived-motion.ts';
 import { LOCATION_COLUMNS, type Marker, MARKER_COLUMNS, type PilotState } from './pilot-states.ts';
 
@@ -21,11 +22,12 @@ export interface Track {
   shiftMs: number | null;
 }
 
+const STORED_COLUMNS = { ...LOCATION_COLUMNS, receivedAt: 'timestamptz', asOf: 'timestamptz' };
 const EXPECTED_COLUMNS = { pilotId: 'uuid', expectedAsOf: 'timestamptz', receivedAt: 'timestamptz', shiftMs: 'int4' };
 
 /**
  * Inserts new positions, moves the markers and notifies the live map, in one statement that does not wait for locks. It skips a pilot whose
- * marker is locked, or has moved since the state was read.
+ * marker is locked, or has moved since the state was read. A tracker's position takes the place of a crew phone's of the same time.
  * @returns the number of new positions of each pilot, without the skipped pilots
  */
 export async function writePositions(db: Db, tracks: Track[]): Promise<Map<string, number>> {
@@ -54,9 +56,9 @@ export async function writePositions(db: Db, tracks: Track[]): Promise<Map<strin
         LOCATION_COLUMNS,
       )} JOIN held USING ("pilotId")
     ), inserted AS (
-      INSERT INTO "locations" (${columnList(LOCATION_COLUMNS)}, "receivedAt", "asOf")
-      SELECT ${columnList(LOCATION_COLUMNS)}, "receivedAt", "asOf" FROM reported
-      ON CONFLICT ("pilotId", "recordedAt") DO NOTHING RETURNING "pilotId"
+      INSERT INTO "locations" (${columnList(STORED_COLUMNS)}) SELECT ${columnList(STORED_COLUMNS)} FROM reported
+      ON CONFLICT ("pilotId", "recordedAt") DO UPDATE SET (${columnList(STORED_COLUMNS)}) = ROW(${columnList(STORED_COLUMNS, 'excluded')})
+      WHERE "locations"."reportedBy" = 'crew_phone' AND excluded."reportedBy" IS NULL RETURNING "pilotId"
     ), counted AS (
       SELECT "pilotId", count(*) AS "stored" FROM inserted GROUP BY "pilotId"
     ), moved AS (
@@ -75,7 +77,7 @@ const columnList = (types: object, of?: string) => sql.join(Object.keys(types).m
 function movedMarker({ state: { marker: current }, rows, deviceId, receivedAt, clockLagMs, shiftMs }: Track): Marker | undefined {
   const withAsOf = (row: RecordedPosition | undefined) => row && { ...row, asOf: shiftTime(row.recordedAt, shiftMs) };
   const [previous, newest] = [withAsOf(rows.at(-2)), withAsOf(rows.at(-1))];
-  if (!newest || !(newest.asOf > current.asOf || outranks({ ...newest, receivedAt, clockLagMs }, current))) {
+  if (!newest || !replaces({ ...newest, receivedAt, clockLagMs }, current)) {
     return undefined;
   }
   const isCurrentLater = previous === undefined || current.asOf > previous.asOf;
@@ -89,7 +91,14 @@ const shiftTime = (recordedAt: string, shiftMs: number | null) =>
 /** A position from a clock that is ahead is dated by its receipt, at most this long after it was taken. */
 const MAX_LEAD_MS = 15_000;
 
-type DatedPosition = Pick<Marker, 'asOf' | 'receivedAt' | 'clockLagMs'>;
+type DatedPosition = Pick<Marker, 'asOf' | 'receivedAt' | 'clockLagMs' | 'reportedBy'>;
+
+/** The newest position is the marker, but one of a crew phone only while the tracker is silent. */
+function replaces(newest: DatedPosition, current: DatedPosition): boolean {
+  if (newest.reportedBy === current.reportedBy) return newest.asOf > current.asOf || outranks(newest, current);
+  const laterMs = Date.parse(newest.asOf) - Date.parse(current.asOf);
+  return laterMs > (newest.reportedBy === 'crew_phone' ? MAX_TRACKER_SILENCE_MS : -MAX_TRACKER_SILENCE_MS);
+}
 
 /** A position from a right clock, received after one from a clock that is ahead, counts as newer even if it is dated slightly earlier. */
 function outranks(newest: DatedPosition, current: DatedPosition): boolean {

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { api, type SprayJobStatus } from '@swathline/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { crewPhone } from '../../../test/crew.ts';
 import { UNKNOWN_ID, type Person, messagesByInput, testServer, type TestServer } from '../../../test/server.ts';
 import { at, checkedIn, dronePass, MIDNIGHT, NOON, pass, report } from '../../../test/land/tracks.ts';
 
@@ -96,6 +97,22 @@ test('coverage combines all aircraft of the job, and lists each pass over a zone
     { pilotId: other.id, fieldId: field.id, exclusionZoneId: zoneId, startedAt: iso(NOON + 97_000), endedAt: iso(NOON + 99_000) },
   ]);
   expect((await coverageOf(id, { swathMetres: 30 })).coveredAcres).toBeGreaterThan(estimate.coveredAcres);
+});
+
+test('a crew phone beside the tracker changes neither flights nor coverage, and counts from a minute after the tracker on', async () => {
+  const { id, pilot } = await job();
+  await checkedIn(server, pilot, id, NOON, NOON + 300_000);
+  await report(server, pilot, pass(100, NOON));
+  const [flights, estimate] = [await flightsOf(id), await coverageOf(id)];
+  const phone = await crewPhone(server, admin, pilot);
+  const fromPhone = (startsAt: number, east: number) =>
+    server.callOk(api.crew.sendPositions, { body: { locations: pass(east, startsAt) } }, phone);
+  // A clock half a second off, at 50 m/s.
+  await fromPhone(NOON + 500, 100);
+  expect(await flightsOf(id)).toEqual(flights);
+  expect(await coverageOf(id)).toEqual(estimate);
+  await fromPhone(NOON + 90_000, 300);
+  expect((await coverageOf(id)).coveredAcres).toBeCloseTo(2 * estimate.coveredAcres, 1);
 });
 
 test("coverage takes the swath of the job's aircraft unless it is given, and the copy of a completed job", async () => {
