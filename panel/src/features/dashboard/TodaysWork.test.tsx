@@ -84,7 +84,7 @@ test('shows a day without work, a truncated list and an error', async () => {
   reply = answer([JOB, OTHER], 2345);
   unmount = show();
   expect(await screen.findByText('Monday, June 15 · 2,345 jobs')).toBeDefined();
-  expect(screen.getByText('The first 2 are shown: those in progress, then the newest.')).toBeDefined();
+  expect(screen.getByText('The first 2 are shown: those in progress, then those on the board, then the newest.')).toBeDefined();
   unmount();
 
   reply = { status: 403, message: 'Not for you', code: 'not_allowed' };

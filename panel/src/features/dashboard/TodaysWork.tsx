@@ -111,7 +111,7 @@ function Summary({ day, total, jobs }: { day: string; total: number; jobs: reado
             <StatusChip key={status} style={STATUS_STYLE[status]} label={`${STATUS_STYLE[status].label}: ${count}`} />
           ))}
         {isTruncated && (
-          <Typography variant="body2">{`The first ${formatNumber(jobs.length)} are shown: those in progress, then the newest.`}</Typography>
+          <Typography variant="body2">{`The first ${formatNumber(jobs.length)} are shown: those in progress, then those on the board, then the newest.`}</Typography>
         )}
       </Box>
       {total === 0 && <EmptyCardText>No job is in progress or planned for today</EmptyCardText>}
