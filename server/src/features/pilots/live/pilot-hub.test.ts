@@ -166,6 +166,17 @@ test('ends a stream opened during shutdown immediately', async () => {
   expect(hub.openStreams).toBe(0);
 });
 
+test('sends within half a minute what has changed by time alone, and nothing while it is the same', async () => {
+  const browser = new FastBrowser();
+  await hub.add(() => browser, 'browser');
+  await change(browser);
+  count = 2;
+  await vi.advanceTimersByTimeAsync(31_000);
+  expect(browser.snapshots).toEqual([0, 1, 2]);
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(browser.snapshots).toEqual([0, 1, 2]);
+});
+
 const commentsTo = ({ taken }: FastBrowser) => taken.filter((text) => text.startsWith(':')).length;
 
 test('sends a comment only to idle streams', async () => {

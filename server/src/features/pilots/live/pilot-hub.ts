@@ -9,6 +9,8 @@ import { LIVE_CHANNEL } from '../../../platform/live/announce.ts';
 export const BOARD_MOVED = 'board';
 
 const SNAPSHOT_INTERVAL_MS = 1000;
+/** Passing time alone takes a marker off the map, which no change announces. */
+const RECHECK_INTERVAL_MS = 30_000;
 const SESSION_CHECK_INTERVAL_MS = 4000;
 const LISTEN_RETRY_MS = 1000;
 /** A stream that accepts no data for this long is a dead connection; its browser reconnects by itself. */
@@ -63,6 +65,7 @@ export class PilotHub {
     this.firstSnapshot = singleFlight(async () => message(await options.snapshot()));
     this.timers = [
       setInterval(() => void this.sendChanges(), SNAPSHOT_INTERVAL_MS),
+      setInterval(() => (this.isChanged = true), RECHECK_INTERVAL_MS),
       setInterval(() => void this.closeExpiredStreams(), SESSION_CHECK_INTERVAL_MS),
     ];
     this.listening = this.listen();
