@@ -6,6 +6,7 @@ import { passesOver } from '../../../test/land/passes.ts';
 import { type Snapshot, streamAt } from '../../../test/pilots.ts';
 import { pushBrowser, recordingServer } from '../../../test/push.ts';
 import { messagesByInput, type Person, testServer, type TestServer } from '../../../test/server.ts';
+import { listOpenAlarms } from './alarms.ts';
 import { judgePilot } from './judge-pilot.ts';
 
 const { list, acknowledge } = api.flightAlarms;
@@ -160,6 +161,15 @@ test.each([-5, 5])('two passes posted at once by a device whose clock is %i minu
   await server.callOk(api.pilots.report, { body: { locations } }, flight.device);
   await judgePilot(watch(), flight.pilot.id);
   expect(await alarmsOf(flight)).toMatchObject([{ kind: 'wrong_field', passes: 2 }]);
+});
+
+test('the stream has open alarms of one moment in the order of the list', async () => {
+  const at = new Date().toISOString();
+  const raised = { kind: 'wrong_field' as const, at, latitude: 50, longitude: -105, passes: 3, secondsBetween: 2 };
+  const values = [await flying(), await flying()].map(({ pilot, job }) => ({ ...raised, sprayJobId: job.id, pilotId: pilot.id }));
+  await server.db.insertInto('flightAlarms').values(values).execute();
+  const { alarms } = await server.callOk(list, { query: { isOpen: 'true' } }, admin);
+  expect((await listOpenAlarms(server.db)).map(({ id }) => id)).toEqual(alarms.map(({ id }) => id));
 });
 
 test('a pass into an exclusion zone raises a separate alarm', async () => {

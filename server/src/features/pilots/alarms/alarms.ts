@@ -49,9 +49,14 @@ export async function listAlarms(db: Db, query: QueryOf<Alarms['list']>): Promis
   return { alarms: rows, ...page };
 }
 
-/** The alarms that nobody has acknowledged, the newest first. */
+/** The alarms that nobody has acknowledged, in the order of the list, by which the panel sees whether it has the same. */
 export function listOpenAlarms(db: Db): Promise<RaisedAlarm[]> {
-  return selectAlarms(db).where('acknowledgedAt', 'is', null).orderBy('at', 'desc').orderBy('flightAlarms.id').limit(MAX_OPEN).execute();
+  return selectAlarms(db)
+    .where('acknowledgedAt', 'is', null)
+    .orderBy('at', 'desc')
+    .orderBy('flightAlarms.id', 'desc')
+    .limit(MAX_OPEN)
+    .execute();
 }
 
 /** @throws Problem not_found; wrong_status for an alarm that was acknowledged */
