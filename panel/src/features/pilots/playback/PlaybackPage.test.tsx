@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { fakeServer, pageOf, renderScreen } from '../../../test/render.tsx';
+import { fakeServer, pageOf, renderScreen, returnToWindow } from '../../../test/render.tsx';
 import { PlaybackPage } from './PlaybackPage.tsx';
 
 const DALE = '10000000-0000-4000-8000-000000000001';
@@ -58,6 +58,23 @@ test('moves through the day with the arrow keys and shows the values of that mom
   const values = await screen.findByRole('region', { name: 'Height and speed' });
   await vi.waitFor(() => expect(values.textContent).toContain('Dale Kowalchuk: 612 m, 180 km/h'), { timeout: 60_000 });
   expect(values.textContent).toContain('Wanda Kowalchuk: not yet');
+});
+
+test('shows positions of a past day that have arrived since, at the same moment of the playback', async () => {
+  let recorded = tracks.slice(0, 1);
+  fakeServer({ ...all, 'GET /admin/locations/tracks': () => pageOf('tracks', recorded) });
+  renderScreen(<PlaybackPage />, { at });
+  (await screen.findByRole('slider', { name: 'Time of day' })).focus();
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}');
+  await vi.waitFor(() => expect(time()).toBe('09:00:30'), { timeout: 60_000 });
+  const slider = screen.getByRole('slider', { name: 'Time of day' });
+  // Earlier than those on the screen, so that the timeline begins earlier too.
+  recorded = [...tracks.slice(0, 1), track(WANDA, 'Wanda', NINE - 600_000)];
+  returnToWindow();
+  expect(await screen.findByText('Wanda Kowalchuk')).toBeDefined();
+  expect(time()).toBe('09:00:30');
+  expect(screen.getByRole('slider', { name: 'Time of day' })).toBe(slider);
+  expect(slider.getAttribute('min')).toBe(String(NINE - 600_000));
 });
 
 test('plays and pauses with the Space key', async () => {

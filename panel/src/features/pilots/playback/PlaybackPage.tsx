@@ -4,7 +4,7 @@ import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { api } from '@swathline/contract';
+import { api, MINUTE_MS } from '@swathline/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { callFile } from '@swathline/client/api/file';
@@ -29,7 +29,8 @@ export function PlaybackPage() {
 function PlaybackContent({ timeZone }: { timeZone: string }) {
   const view = usePlaybackView(timeZone);
   const { day, today } = view;
-  const loaded = useQuery({ ...queryOf(api.tracks.ofDay, { query: { day } }), staleTime: day < today ? Infinity : 60_000 });
+  // Devices send positions of a past day too, once they have signal again.
+  const loaded = useQuery({ ...queryOf(api.tracks.ofDay, { query: { day } }), staleTime: MINUTE_MS });
   const aircraft = useMemo(() => aircraftOf(loaded.data?.tracks ?? []), [loaded.data]);
   const chosen = aircraft.filter(({ id }) => view.pilotIds?.includes(id) ?? true);
   const isEveryone = chosen.length === aircraft.length;
