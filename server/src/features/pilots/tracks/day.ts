@@ -1,5 +1,6 @@
 import type { AircraftKind, api, QueryOf, ReplyOf, Track } from '@swathline/contract';
 import { sql } from 'kysely';
+import { yieldToEventLoop } from '../../../platform/async/yield-to-event-loop.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/db/connection/open.ts';
 import { runStatement } from '../../../platform/db/sql/run-statement.ts';
@@ -7,7 +8,7 @@ import { startOfDay } from '../../../platform/db/sql/times.ts';
 import { jobsById } from '../../spray-jobs/access.ts';
 import { JOB_AIRCRAFT } from '../../spray-jobs/job-columns.ts';
 import { type PilotPositions, readPositions } from './read-positions.ts';
-import { type ThinTrack, thinTracks } from './thin-tracks.ts';
+import { type ThinTrack, thinTracksInSteps } from './thin-tracks.ts';
 
 type Tracks = typeof api.tracks;
 type TrackContext = Pick<Context, 'db' | 'timeZone'>;
@@ -31,7 +32,7 @@ export async function readTracksOfDay({ db, timeZone }: TrackContext, query: Que
     const condition = sql<boolean>`"pilotId" = ${pilotId} AND "recordedAt" >= ${range.since}::timestamptz AND "recordedAt" < ${range.until}::timestamptz`;
     unthinned.push(...(await readPositions(db, condition)));
   }
-  const { tracks, toleranceMetres } = thinTracks(unthinned, query.toleranceMetres);
+  const { tracks, toleranceMetres } = await yieldToEventLoop(thinTracksInSteps(unthinned, query.toleranceMetres));
   const jobs = await listJobs(db, [...new Set(tracks.flatMap(({ sprayJobIds }) => sprayJobIds))]);
   const named = tracks.flatMap((track): NamedTrack[] =>
     pilots

@@ -19,27 +19,50 @@ interface ThinnedTracks {
 
 /**
  * Removes positions within the tolerance of the line between the remaining ones. Raises the tolerance until the rest fits in a response.
+ * One pilot's track a step.
  */
-export function thinTracks(tracks: PilotPositions[], requestedMetres: number, limit = MAX_POSITIONS): ThinnedTracks {
-  const each = tracks.map((track) => ({ track, thinning: thinningMetres(track.points) }));
-  const thinnings = each.map(({ thinning }) => thinning);
+export function* thinTracksInSteps(
+  tracks: PilotPositions[],
+  requestedMetres: number,
+  limit = MAX_POSITIONS,
+): Generator<void, ThinnedTracks> {
+  const thinnings: Float64Array[] = [];
+  for (const { points } of tracks) {
+    thinnings.push(thinningMetres(points));
+    yield;
+  }
   const toleranceMetres = raiseTolerance(thinnings, requestedMetres, limit);
-  return { toleranceMetres, tracks: each.map(({ track, thinning }) => thinTrack(track, thinning, toleranceMetres)) };
+  const thinned: ThinTrack[] = [];
+  for (const [index, track] of tracks.entries()) {
+    yield;
+    thinned.push(thinTrack(track, thinnings[index], toleranceMetres));
+  }
+  return { toleranceMetres, tracks: thinned };
 }
 
 /** A tolerance of 0 keeps all positions, even those exactly on the line. */
 const isKept = (metres: number | undefined, toleranceMetres: number) => toleranceMetres === 0 || (metres ?? 0) > toleranceMetres;
 
 function raiseTolerance(thinnings: Float64Array[], requestedMetres: number, limit: number): number {
-  const kept = thinnings.flatMap((thinning) => [...thinning.filter((metres) => isKept(metres, requestedMetres))]);
+  const kept = concat(thinnings.map((thinning) => thinning.filter((metres) => isKept(metres, requestedMetres))));
   if (kept.length <= limit) return requestedMetres;
-  const sorted = Float64Array.from(kept.filter(Number.isFinite)).sort().reverse();
-  const available = Math.max(0, limit - (kept.length - sorted.length));
-  return Math.max(requestedMetres, 0.1, Math.ceil((sorted[available] ?? 0) * 10) / 10);
+  const omitted = kept.sort().reverse().subarray(limit).find(Number.isFinite) ?? 0;
+  return Math.max(requestedMetres, 0.1, Math.ceil(omitted * 10) / 10);
 }
 
-function thinTrack({ points, ...pilot }: PilotPositions, thinning: Float64Array, toleranceMetres: number): ThinTrack {
-  const kept = (_: unknown, i: number) => isKept(thinning[i], toleranceMetres);
+/** Spreading half a million numbers into an array would take longer than thinning them. */
+function concat(columns: Float64Array[]): Float64Array {
+  const all = new Float64Array(columns.reduce((length, column) => length + column.length, 0));
+  let start = 0;
+  for (const column of columns) {
+    all.set(column, start);
+    start += column.length;
+  }
+  return all;
+}
+
+function thinTrack({ points, ...pilot }: PilotPositions, thinning: Float64Array | undefined, toleranceMetres: number): ThinTrack {
+  const kept = (_: unknown, i: number) => isKept(thinning?.[i], toleranceMetres);
   const starts: number[] = [];
   let count = 0;
   points.at.forEach((moment, i) => {
