@@ -4,8 +4,8 @@ import { blockingWarnings, type JudgedJob, type JudgedCredential, judgeCredentia
 import type { Requirements } from './requirement-set-codes.ts';
 import { defaultRequirementSet } from './requirement-sets.ts';
 
-const PILOT = { type: 'person', id: 'ann', name: 'Ann Lee' } as const;
-const MIXER = { type: 'person', id: 'bob', name: 'Bob Ray' } as const;
+const PILOT = { type: 'person', id: 'ann', name: 'Ann Lee', isActive: true } as const;
+const MIXER = { type: 'person', id: 'bob', name: 'Bob Ray', isActive: true } as const;
 const COMPANY = { type: 'company', id: null, name: 'Prairie Air' } as const;
 const AEROPLANE = { type: 'aircraft', id: 'gabc', name: 'C-GABC', kind: 'aeroplane', mtowKg: 3402 } as const;
 
@@ -172,6 +172,17 @@ describe('public liability', () => {
       'Chemical drift cover of Prairie Air is not on file. Add it under Licences & certificates.',
     ]);
   });
+});
+
+test('people who are no longer active are named, whatever their papers, and block where the office blocks', () => {
+  const left = { pilot: { ...PILOT, isActive: false }, groundCrew: [{ ...MIXER, isActive: false }], provinces: [] };
+  const warnings = judge({}, [], left);
+  expect(warnings.map(({ message }) => message)).toEqual([
+    'Ann Lee is no longer an active pilot. Choose somebody else in the job.',
+    'Bob Ray is no longer active in the ground crew. Choose somebody else in the job.',
+    expect.stringMatching(/^The province of the job is not known/),
+  ]);
+  expect(blockingWarnings(warnings, 'approved').map(({ kind }) => kind)).toEqual(['not_active', 'not_active']);
 });
 
 describe('a job that does not say', () => {

@@ -18,9 +18,12 @@ import {
 } from './credential-kinds.ts';
 import { REQUIREMENT_PARTIES, type RequirementParty, type Requirements } from './requirement-set-codes.ts';
 
-/** `not_checked`: the job does not say who flies, with what or where, so these credentials could not be checked. */
+/**
+ * `not_checked`: the job does not say who flies, with what or where, so these credentials could not be checked. `not_active`: a person who
+ * is assigned is no longer an active pilot or an active member of the ground crew.
+ */
 export const PaperWarning = z.object({
-  kind: z.enum([...CREDENTIAL_KINDS, 'not_checked']),
+  kind: z.enum([...CREDENTIAL_KINDS, 'not_checked', 'not_active']),
   /** The name of the person or company, or the registration of the aircraft. */
   holder: z.string(),
   message: z.string(),
@@ -35,6 +38,12 @@ export interface CredentialHolder {
   /** Null for the company. */
   id: string | null;
   name: string;
+}
+
+/** A person whom a job has as pilot or ground crew. */
+export interface AssignedPerson extends CredentialHolder {
+  /** Whether the person's account is active and still has the role. */
+  isActive: boolean;
 }
 
 /** The properties of a credential that the rules use. */
@@ -54,8 +63,8 @@ export interface JudgedJob {
   lastSprayDay: string;
   /** The provinces of the job's fields; empty if none is known. */
   provinces: readonly Province[];
-  pilot: CredentialHolder | null;
-  groundCrew: readonly CredentialHolder[];
+  pilot: AssignedPerson | null;
+  groundCrew: readonly AssignedPerson[];
   aircraft: (CredentialHolder & { kind: AircraftKind; mtowKg: number | null }) | null;
   company: CredentialHolder;
   /** All credentials of these holders. */
@@ -66,9 +75,13 @@ export interface JudgedJob {
 /** The kind by which the credentials of a job without an aircraft are judged. */
 const DEFAULT_KIND: AircraftKind = 'aeroplane';
 
-/** The warnings about a job's credentials on its last spray day: one for each that is missing, not valid then, or covers too little. */
+/**
+ * The warnings about a job's people and their credentials on its last spray day: one for each person who is no longer active, and for each
+ * credential that is missing, not valid then, or covers too little.
+ */
 export function judgeCredentials(job: JudgedJob): PaperWarning[] {
-  const warnings = job.provinces.length === 0 ? [unknownLand(job)] : job.provinces.flatMap((province) => judgeProvince(job, province));
+  const credentials = job.provinces.length === 0 ? [unknownLand(job)] : job.provinces.flatMap((province) => judgeProvince(job, province));
+  const warnings = [...notActive(job), ...credentials];
   return warnings.filter(({ message }, index) => warnings.findIndex((other) => other.message === message) === index);
 }
 
@@ -89,6 +102,16 @@ function holdersOf({ pilot, groundCrew, aircraft, company }: JudgedJob, party: R
   if (party === 'company') return [company];
   const holder = party === 'pilot' ? pilot : aircraft;
   return holder ? [holder] : [];
+}
+
+function notActive({ pilot, groundCrew }: JudgedJob): PaperWarning[] {
+  const people = [
+    ...(pilot ? [{ person: pilot, fault: 'is no longer an active pilot' }] : []),
+    ...groundCrew.map((person) => ({ person, fault: 'is no longer active in the ground crew' })),
+  ];
+  return people
+    .filter(({ person }) => !person.isActive)
+    .map(({ person, fault }) => warn('not_active', person, `${person.name} ${fault}. Choose somebody else in the job.`));
 }
 
 /** No pilot or aircraft is chosen, though credentials are required of them. */
@@ -116,7 +139,7 @@ const notChecked = (holder: string, message: string): PaperWarning => ({
   holderId: null,
 });
 
-const warn = (kind: CredentialKind, holder: CredentialHolder, message: string, expiresOn: string | null = null): PaperWarning => ({
+const warn = (kind: PaperWarning['kind'], holder: CredentialHolder, message: string, expiresOn: string | null = null): PaperWarning => ({
   kind,
   holder: holder.name,
   message,

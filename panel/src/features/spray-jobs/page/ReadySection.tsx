@@ -108,7 +108,7 @@ function CheckButton({ row: { check, inputs, state }, onOpen }: { row: Row; onOp
 function Papers({ job: { id, status }, onEdit }: SectionProps) {
   const [holder, setHolder] = useState<Holder | null>(null);
   const renderAction = ({ holderType, holderId, holder: name, kind }: PaperWarning) =>
-    kind === 'not_checked' || holderType === null ? (
+    kind === 'not_checked' || kind === 'not_active' || holderType === null ? (
       <Button size="small" onClick={onEdit}>
         Edit job
       </Button>

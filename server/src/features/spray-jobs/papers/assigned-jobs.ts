@@ -1,4 +1,4 @@
-import { type AircraftKind, type AssignmentCheck, dayIn, hasEnded, sprayingEnd, type SprayJobStatus } from '@swathline/contract';
+import { type AircraftKind, type AssignmentCheck, dayIn, hasEnded, type Role, sprayingEnd, type SprayJobStatus } from '@swathline/contract';
 import type { Meridian, Point } from '@swathline/survey';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/connection/open.ts';
@@ -15,9 +15,9 @@ export interface AssignedJob {
   finishedAt: string | null;
   /** The day on which the board plans it. */
   boardDay: string | null;
-  pilot: Named | null;
+  pilot: Person | null;
   aircraft: (Named & { kind: AircraftKind; mtowKg: number | null }) | null;
-  groundCrew: Named[];
+  groundCrew: Person[];
   lands: AssignedLand[];
 }
 
@@ -44,9 +44,15 @@ interface Named {
   name: string;
 }
 
-const person = sql`jsonb_build_object('id', u."id", 'name', u."firstName" || ' ' || u."lastName")`;
-const people = sql`coalesce(jsonb_agg(${person} ORDER BY lower(u."lastName"), u."id"), '[]')`;
-const pilotOf = (id: RawBuilder<unknown>) => sql`(SELECT ${person} FROM "users" u WHERE u."id" = ${id})`;
+interface Person extends Named {
+  /** Whether the account is active and still has the role. */
+  isActive: boolean;
+}
+
+const personAs = (role: Role) => sql`jsonb_build_object('id', u."id", 'name', u."firstName" || ' ' || u."lastName",
+  'isActive', u."isActive" AND u."role" = ${role})`;
+const people = sql`coalesce(jsonb_agg(${personAs('ground_crew')} ORDER BY lower(u."lastName"), u."id"), '[]')`;
+const pilotOf = (id: RawBuilder<unknown>) => sql`(SELECT ${personAs('pilot')} FROM "users" u WHERE u."id" = ${id})`;
 const aircraftOf = (id: RawBuilder<unknown>) => sql`(
   SELECT jsonb_build_object('id', a."id", 'name', a."registration", 'kind', a."kind", 'mtowKg', a."mtowKg")
   FROM "aircraft" a WHERE a."id" = ${id})`;

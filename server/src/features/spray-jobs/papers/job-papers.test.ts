@@ -67,6 +67,26 @@ test("judges the pilot's papers on the last spray day", async () => {
   expect(await warningsOf(id)).toEqual([]);
 });
 
+test('a pilot and crew who are no longer active are named until the job ends, and block where the office blocks', async () => {
+  const left = await server.pilot({ firstName: 'Lou', lastName: 'Left' });
+  const { id } = await createJob({ pilotId: left.id, status: 'approved' });
+  const member = await server.crew({ firstName: 'Max', lastName: 'Moved' });
+  await server.callOk(sprayJobs.update, { params: { id }, body: { groundCrew: [member.id] } }, admin);
+  await server.callOk(api.users.update, { params: { id: left.id }, body: { isActive: false } }, admin);
+  await server.callOk(api.users.update, { params: { id: member.id }, body: { role: 'pilot' } }, admin);
+  await addLicence({ holderId: left.id });
+  expect(await messagesOf(id)).toEqual([
+    'Lou Left is no longer an active pilot. Choose somebody else in the job.',
+    'Max Moved is no longer active in the ground crew. Choose somebody else in the job.',
+  ]);
+
+  await block();
+  const start = { params: { id }, body: { status: 'in_progress' as const } };
+  expect(await server.call(sprayJobs.update, start, admin)).toMatchObject({ status: 409, body: { code: 'papers_missing' } });
+  await server.db.updateTable('sprayJobs').set({ status: 'completed' }).where('id', '=', id).execute();
+  expect(await messagesOf(id)).toEqual([]);
+});
+
 test('a job that is sprayed after its planned days is judged on its day on the board, and on no day before today', async () => {
   await addLicence({ expiresOn: inDays(-1) });
   const late = await createJob({ startDate: inDays(-5), endDate: inDays(-3), status: 'submitted' });

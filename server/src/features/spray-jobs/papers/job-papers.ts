@@ -3,6 +3,7 @@ import {
   type AssignmentWarnings,
   blockingWarnings,
   dayIn,
+  hasEnded,
   type PaperWarning,
   type SprayJobStatus,
 } from '@swathline/contract';
@@ -125,12 +126,14 @@ export async function withWarnings<Job extends { id: string; status: SprayJobSta
 }
 
 function partiesOf({ pilot, aircraft, groundCrew, lands, ...job }: AssignedJob, timeZone: string): JobParties {
+  // Who did the work may have left since.
+  const isOver = hasEnded(job.status);
   return {
     today: dayIn(timeZone, new Date()),
     lastSprayDay: dayOfPapers(job, timeZone),
     provinces: [...new Set(lands.flatMap((land) => provinceOfLand(land) ?? []))].sort(),
-    pilot: pilot && { type: 'person', ...pilot },
-    groundCrew: groundCrew.map((member) => ({ type: 'person', ...member })),
+    pilot: pilot && { type: 'person', ...pilot, isActive: pilot.isActive || isOver },
+    groundCrew: groundCrew.map((member) => ({ type: 'person', ...member, isActive: member.isActive || isOver })),
     aircraft: aircraft && { type: 'aircraft', ...aircraft },
   };
 }
