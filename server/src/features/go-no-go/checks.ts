@@ -23,9 +23,8 @@ import type { Tx } from '../../platform/db/connection/open.ts';
 import { json, orNotFound } from '../../platform/db/sql/rows.ts';
 import { invalid, Problem } from '../../platform/errors/problem.ts';
 import type { Person } from '../../platform/http/callers.ts';
-import { assertVisibleJob, getVisibleJob, readJob } from '../spray-jobs/queries.ts';
-import { listReadings } from '../records/conditions/readings.ts';
-import { factsOfJob, type GoNoGoContext, readFacts, readOfficeFacts } from './facts.ts';
+import { assertVisibleJob, getVisibleJob } from '../spray-jobs/queries.ts';
+import { type GoNoGoContext, readFacts } from './facts.ts';
 import { redactFacts, redactRows } from './redact.ts';
 
 type Checks = typeof api.goNoGoChecks;
@@ -110,10 +109,8 @@ export async function judgeDecisionOfPhone(
   { noInversionReason }: Pick<DecidedOnPhone, 'noInversionReason'>,
   at: string,
 ): Promise<GoNoGo> {
-  const job = await readJob(db, sprayJobId);
-  const now = Date.parse(at);
-  const facts = { ...factsOfJob(job, await listReadings(db, sprayJobId), now), ...(await readOfficeFacts({ db, timeZone }, job)) };
-  return goNoGo({ ...redactFacts(facts, by), noInversionReason, now, timeZone });
+  const facts = await readFacts({ db, timeZone }, sprayJobId, { now: Date.parse(at), noInversionReason });
+  return goNoGo(redactFacts(facts, by));
 }
 
 /** The worst of the rows of a phone's card; a card that lacks a row of the office's check leaves that unknown. */

@@ -40,7 +40,9 @@ test('a reason against an inversion that was recorded with a decision is not ask
   const by = { ...pilot, firstName: 'Ann', lastName: 'Lee', tokenHash: '', address: '' };
   const decided = { decision: 'go' as const, reason: 'Sure', noInversionReason: 'Smoke rises', rows: [] };
   const at = minutesLater(10);
-  const officeCheck = await judgeDecisionOfPhone({ db: server.db, timeZone: 'America/Regina', by }, params.id, decided, at);
+  const judge = (body: { noInversionReason?: string }, moment: string) =>
+    judgeDecisionOfPhone({ db: server.db, timeZone: 'America/Regina', by }, params.id, body, moment);
+  const officeCheck = await judge(decided, at);
   await server.db
     .transaction()
     .execute((tx) => keepDecisionOfPhone(tx, by, params.id, { id: randomUUID(), at, body: decided, officeCheck }));
@@ -52,6 +54,10 @@ test('a reason against an inversion that was recorded with a decision is not ask
   expect(await rowOf(params, 'inversionClock', { at: minutesLater(26), noInversionReason: 'Dust rises' })).toMatchObject({
     inputs: { reason: 'Dust rises' },
   });
+  // A later decision of a phone, which does not repeat the reason.
+  const stateOnPhone = async (minutes: number) =>
+    (await judge({}, minutesLater(minutes))).rows.find((row) => row.check === 'inversionClock')?.state;
+  expect([await stateOnPhone(26), await stateOnPhone(41)]).toEqual(['caution', 'stop']);
 });
 
 test('a decision is kept with its rows; going over a stop needs a reason', async () => {

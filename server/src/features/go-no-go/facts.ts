@@ -88,7 +88,7 @@ export function factsOfJob(
 }
 
 /** The facts that only the office has. A crew phone keeps them with the job, to judge without a connection. */
-export async function readOfficeFacts(context: FactsContext, job: SprayJob): Promise<OfficeFacts> {
+async function readOfficeFacts(context: FactsContext, job: SprayJob): Promise<OfficeFacts> {
   const [facts] = await readOfficeFactsOf(context, [job]);
   return orNotFound(facts, 'spray job');
 }
