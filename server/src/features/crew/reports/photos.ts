@@ -11,16 +11,16 @@ const PICTURE_EXTENSIONS: Partial<Record<NonNullable<ReturnType<typeof detectKin
 
 const KINDS_WITH_PICTURE = ['photo', 'hazard_added'] as const;
 
-const NO_EVENT = 'The office has no photo or hazard with this id from this phone. Send the event first, then its picture.';
+const NO_EVENT = 'The office has no photo or hazard of this person with this id. Send the event first, then its picture.';
 
 /**
- * Stores the picture of a `photo` or `hazard_added` event, from its phone or from an exported file; a hazard gets it as its photo. The
- * first picture of an event stays.
+ * Stores the picture of a `photo` or `hazard_added` event, from any phone of its person or from an exported file; a hazard gets it as its
+ * photo. The first picture of an event stays.
  * @throws Problem not_found before the event has arrived; invalid for anything but a picture; storage_full
  */
 export async function addPhoto(
   context: FileContext,
-  from: Pick<CrewCaller, 'phoneId'> | 'file',
+  from: Pick<CrewCaller, 'person'> | 'file',
   eventId: string,
   bytes: Uint8Array,
 ): Promise<ReplyOf<typeof api.crew.sendPhoto>> {
@@ -32,7 +32,7 @@ export async function addPhoto(
     .where('crewEvents.id', '=', eventId)
     .where('crewEvents.kind', 'in', KINDS_WITH_PICTURE)
     .where('crewEvents.outcome', '<>', 'refused')
-    .$if(from !== 'file', (query) => query.where('phoneId', '=', from === 'file' ? '' : from.phoneId));
+    .$if(from !== 'file', (query) => query.where('crewEvents.userId', '=', from === 'file' ? '' : from.person.id));
   const event = await events.executeTakeFirst();
   if (!event) throw new Problem('not_found', NO_EVENT);
   const extension = PICTURE_EXTENSIONS[detectKind(Buffer.from(bytes)) ?? 'csv'];
