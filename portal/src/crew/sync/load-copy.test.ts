@@ -1,7 +1,7 @@
 import type { CrewBundle } from '@swathline/contract';
 import { expect, test } from 'vitest';
 import { bundle, crewJob, fakeOffice, newPhone, PHONE, RECEIVED_NOW } from '../../test/crew.ts';
-import { keepToken, readPhone } from '../store/phone-state.ts';
+import { keepToken, readPhone, updatePhone } from '../store/phone-state.ts';
 import { sync } from './sync.ts';
 
 const place = (position: number) => ({ day: '2026-06-15', position, count: 2 });
@@ -29,6 +29,22 @@ test('a phone keeps when the office changed the order of its jobs, and not that 
       ],
     }),
   ).toBe(madeAt);
+});
+
+test('a job that the copy lacked brings all its reports, also the earlier ones', async () => {
+  const store = await newPhone();
+  const second = crewJob({ id: 'a0000000-0000-4000-8000-000000000002' });
+  const reportsSinceWith = async (...jobs: CrewBundle['jobs']) => {
+    fakeOffice({
+      before: (call) => (call === 'GET /crew/bundle' ? Response.json({ success: true, data: { ...bundle, jobs } }) : undefined),
+    });
+    await updatePhone(store, () => ({ reportsSince: RECEIVED_NOW }));
+    await sync(store, 'test');
+    return (await readPhone(store)).reportsSince;
+  };
+  await reportsSinceWith(crewJob());
+  expect(await reportsSinceWith(crewJob(), second)).toBeNull();
+  expect(await reportsSinceWith(second)).toBe(RECEIVED_NOW);
 });
 
 const OTHER_TOKEN = 'another-token-of-this-phone';

@@ -30,6 +30,8 @@ export async function loadCopy({ store, token, pageVersion }: SendContext): Prom
       person: bundle.person,
       phone: bundle.phone,
       ...(isReordered && { orderChangedAt: bundle.madeAt }),
+      // The reports of a job that is new to the phone may be older than the last one that it read.
+      ...(hasNewJob(copy?.bundle, bundle) && { reportsSince: null }),
       // The server's clock counts in whole seconds; the middle of the request is the best guess of when it was read.
       ...(reply.date !== null && { clockOffsetMs: Math.round(reply.date - (askedAt + now) / 2) }),
     },
@@ -37,6 +39,9 @@ export async function loadCopy({ store, token, pageVersion }: SendContext): Prom
   );
   await tx.done;
 }
+
+const hasNewJob = (before: CrewBundle | undefined, { jobs }: CrewBundle) =>
+  jobs.some(({ id }) => !before?.jobs.some((known) => known.id === id));
 
 /** Whether a job that the phone knew has another place in its lane. */
 function hasNewOrder({ jobs: before }: CrewBundle, { jobs }: CrewBundle): boolean {
