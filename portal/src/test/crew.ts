@@ -149,6 +149,7 @@ export function fakeOffice({ judge = () => APPLIED, before = () => undefined, af
   const answer = (call: string, sent: SentEvent[], body: unknown): Response => {
     if (call === 'GET /crew/bundle') return reply(bundle, { etag: '"1"' });
     if (call === 'GET /crew/events') return reply({ events: [] });
+    if (call === 'GET /crew/stock') return reply({ places: [], mixes: [] });
     if (call.startsWith('POST /crew/photos/')) {
       const id = call.slice('POST /crew/photos/'.length);
       pictures.set(id, (body as ArrayBuffer).byteLength);

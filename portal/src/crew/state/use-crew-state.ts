@@ -43,13 +43,7 @@ export function useCrewState(store: CrewStore): Parts {
   useEffect(() => {
     const announce = () => changes.current?.announce();
     const started = startSyncLoop({
-      run: () =>
-        runInOneTab(async () => {
-          const result = await sync(store, PAGE_VERSION, announce);
-          // Without it a phone can still report; what waits of the stock is sent with the next run.
-          if (result.outcome === 'done') await import('../mixing/sync-stock.ts').then((m) => m.syncStock(store)).catch(() => undefined);
-          return result;
-        }),
+      run: () => runInOneTab(() => sync(store, PAGE_VERSION, announce)),
       onStart: () => setSending(true),
       onEnd: (result) => {
         setSending(false);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fakeOffice, JOB, newPhone, RECEIVED_NOW, refusal, TOKEN } from '../../test/crew.ts';
+import { bundle, crewJob, fakeOffice, JOB, newPhone, RECEIVED_NOW, refusal, TOKEN } from '../../test/crew.ts';
 import { listEvents, listWaiting } from '../store/events.ts';
 import type { CrewStore } from '../store/open-store.ts';
 import { keepToken, readPhone, updatePhone } from '../store/phone-state.ts';
@@ -166,6 +166,21 @@ test('pictures follow their events, and are deleted only when the office has the
   expect([...again.pictures]).toEqual([[photo?.id, 5]]);
   expect(await listWaiting(store)).toEqual([]);
   expect(await store.count('pictures')).toBe(0);
+});
+
+test('a picture that the line cuts off each time does not keep the phone from learning of a cancelled job', async () => {
+  const store = await newPhone();
+  await recordEvents(store, JOB, [{ kind: 'photo', body: {}, picture: new Uint8Array([1]).buffer }]);
+  const jobs = [crewJob({ status: 'cancelled' })];
+  const office = fakeOffice({
+    before: (call) => {
+      if (call.includes('photos')) throw LINE_CUT;
+      return call === 'GET /crew/bundle' ? Response.json({ success: true, data: { ...bundle, jobs } }) : undefined;
+    },
+  });
+  expect((await run(store)).outcome).toBe('failed');
+  expect((await store.get('copy', 'copy'))?.bundle.jobs).toMatchObject([{ status: 'cancelled' }]);
+  expect(office.requests.map(({ call }) => call)).toEqual(expect.arrayContaining(['GET /crew/events', 'GET /crew/stock']));
 });
 
 test('a picture that the office can never use blocks no other, and stays on the phone', async () => {

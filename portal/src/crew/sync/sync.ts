@@ -14,8 +14,9 @@ export type SyncResult =
   | { outcome: 'failed'; message: string };
 
 /**
- * Sends what waits, then loads what is new. Events come first: they exist only here. With a new link the copy comes first, since it says
- * whose phone this is, and the reports, since they say which events the office has already.
+ * Sends what waits, and loads what is new. Events come first: they exist only here. Pictures come last, since a weak line may cut one off
+ * each time. With a new link the copy comes first, since it says whose phone this is, and the reports, since they say which events the
+ * office has already.
  */
 export async function sync(store: CrewStore, pageVersion: string, onStored?: () => void): Promise<SyncResult> {
   const { token, person } = await readPhone(store);
@@ -27,11 +28,14 @@ export async function sync(store: CrewStore, pageVersion: string, onStored?: () 
       await loadReports(context);
     }
     await sendEvents(context);
-    await sendPictures(context);
     await loadCopy(context);
     await loadReports(context);
     const { clockOffsetMs } = await updatePhone(store, () => ({ isRevoked: false }));
     await deleteOldEvents(store, Date.now() + (clockOffsetMs ?? 0));
+    // Without it a phone can still report; what waits of the stock is sent with the next run.
+    await import('../mixing/sync-stock.ts').then((m) => m.syncStock(store)).catch(() => undefined);
+    onStored?.();
+    await sendPictures(context);
     return { outcome: 'done' };
   } catch (error) {
     return failureOf(store, token, error);
