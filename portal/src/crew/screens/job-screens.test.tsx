@@ -170,7 +170,7 @@ test('after the finish, work on the job can no longer be reported; what is left 
   for (const name of ['Left over', 'Add note', 'Weather reading']) expect(screen.getByRole('button', { name })).toBeDefined();
 });
 
-describe('a job that the office puts back to work', () => {
+describe('a finished job', () => {
   const READ_AT = '2026-06-15T20:03:00.000Z';
   const receipt = { outcome: 'applied', message: null, receivedAt: RECEIVED_AT } as const;
 
@@ -191,43 +191,56 @@ describe('a job that the office puts back to work', () => {
   const buttons = () =>
     ['Start', 'Load done', 'Field done North', 'Pause', 'Finish'].filter((name) => screen.queryByRole('button', { name }) !== null);
 
-  test.each(['approved', 'in_progress'] as const)('is started again before loads and fields are reported (%s)', async (status) => {
-    await showJob([START, { kind: 'load_done', body: { n: 1 } }, FINISH], { status });
-    expect(buttons()).toEqual(['Start', 'Finish']);
-  });
+  test.each(['approved', 'in_progress'] as const)(
+    'that the office puts back to work is started again before loads and fields are reported (%s)',
+    async (status) => {
+      await showJob([START, { kind: 'load_done', body: { n: 1 } }, FINISH], { status });
+      expect(buttons()).toEqual(['Start', 'Finish']);
+    },
+  );
 
   test('goes on once it is started', async () => {
     await showJob([START, FINISH, START], { status: 'in_progress' });
     expect(buttons()).toEqual(['Load done', 'Field done North', 'Pause', 'Finish']);
   });
 
-  test('also if another phone finished it, and the office has dealt with that', async () => {
+  const finishOfAnother: CrewEvent = {
+    id: 'f0000000-0000-4000-8000-000000000002',
+    sprayJobId: JOB.id,
+    kind: 'job_finished',
+    sequence: 1,
+    body: {},
+    at: RECEIVED_AT,
+    happenedAt: RECEIVED_AT,
+    receivedAt: RECEIVED_AT,
+    clockOffsetMs: 0,
+    outcome: 'needs_office',
+    message: 'Finished in the field.',
+    by: { id: 'f', name: 'Sam Tait' },
+    phone: { id: 'g', name: 'Phone' },
+  };
+
+  test('that another phone finished is started again once the office has dealt with that', async () => {
     const store = await newPhone();
     const job = crewJob();
-    const finish: CrewEvent = {
-      id: 'f0000000-0000-4000-8000-000000000002',
-      sprayJobId: JOB.id,
-      kind: 'job_finished',
-      sequence: 1,
-      body: {},
-      at: RECEIVED_AT,
-      happenedAt: RECEIVED_AT,
-      receivedAt: RECEIVED_AT,
-      clockOffsetMs: 0,
-      outcome: 'needs_office',
-      message: 'Finished in the field.',
-      by: { id: 'f', name: 'Sam Tait' },
-      phone: { id: 'g', name: 'Phone' },
-    };
     const show = async (resolvedEventIds: string[]) => {
       const copy = { ...copyOf({ jobs: [job], resolvedEventIds }), checkedAt: READ_AT };
-      renderJobScreen(Job, store, await readState(store, { copy, reports: [finish] }));
+      renderJobScreen(Job, store, await readState(store, { copy, reports: [finishOfAnother] }));
     };
     await show([]);
     expect(buttons()).toEqual([]);
     cleanup();
-    await show([finish.id]);
+    await show([finishOfAnother.id]);
     expect(buttons()).toEqual(['Start', 'Finish']);
+  });
+
+  test('goes on for a pilot who started again after the finish of another, also before the office has dealt with that', async () => {
+    const store = await newPhone();
+    const job = crewJob();
+    await recordEvents(store, job, [START], new Date('2026-06-15T20:10:00Z'));
+    const copy = { ...copyOf({ jobs: [job] }), checkedAt: READ_AT };
+    renderJobScreen(Job, store, await readState(store, { copy, reports: [finishOfAnother] }));
+    expect(buttons()).toEqual(['Load done', 'Field done North', 'Pause', 'Finish']);
   });
 });
 

@@ -113,6 +113,7 @@ export interface JobProgress {
   isPutBack: boolean;
   /** The reason, while the job is paused. */
   pausedFor: string | null;
+  /** Undefined as well if somebody started again after it. */
   finished: Fact | undefined;
   /** The last decision on the go/no-go card. */
   decision: Fact | undefined;
@@ -131,12 +132,13 @@ export interface JobProgress {
 export function progressOf(job: Pick<CrewJob, 'planVersion' | 'pilot' | 'status'>, facts: readonly Fact[]): JobProgress {
   const lastPause = facts.findLast(({ kind }) => ['job_paused', 'job_started', 'load_done', 'field_done', 'job_finished'].includes(kind));
   const isPutBack = isPutBackToWork(job, facts);
+  const lastStart = facts.findLastIndex(({ kind }) => kind === 'job_started');
   const opened = facts.filter(({ kind, isOwn }) => kind === 'opened_order' && isOwn);
   return {
     started: isPutBack ? undefined : facts.find(({ kind }) => kind === 'job_started'),
     isPutBack,
     pausedFor: lastPause?.kind === 'job_paused' ? String(lastPause.body['reason']) : null,
-    finished: facts.findLast((fact) => fact.kind === 'job_finished' && !isTakenBack(job, fact)),
+    finished: facts.slice(lastStart + 1).findLast((fact) => fact.kind === 'job_finished' && !isTakenBack(job, fact)),
     decision: facts.findLast(({ kind }) => kind === 'go_no_go'),
     loadsDone: loadsDoneOf(facts),
     fieldsDone: fieldsDoneOf(facts, job.pilot?.id),
