@@ -1,7 +1,7 @@
 import { DAY_MS, type CrewEvent } from '@swathline/contract';
 import { type CrewStore, DURABLE, type Receipt, type StoredEvent } from './open-store.ts';
 
-/** Events that the office has received stay readable for this long. */
+/** Events that the office has received stay readable for this long, and longer while their job is on the phone. */
 const KEEP_RECEIVED_MS = 14 * DAY_MS;
 
 /** All events on this phone, in their order. */
@@ -54,15 +54,22 @@ export async function storeReports(store: CrewStore, reports: readonly CrewEvent
   await storeReceipts(store, new Map(receipts));
 }
 
-/** Deletes what the office received two weeks ago. What waits stays, however old. @param now by the office's clock */
+/**
+ * Deletes what the office received two weeks ago. What waits stays, however old, and so does all of a job that the copy has.
+ * @param now by the office's clock
+ */
 export async function deleteOldEvents(store: CrewStore, now: number): Promise<void> {
-  const isOld = (time: string) => now - Date.parse(time) > KEEP_RECEIVED_MS;
-  const tx = store.transaction(['events', 'reports', 'pictures'], 'readwrite');
+  const tx = store.transaction(['copy', 'events', 'reports'], 'readwrite');
+  const jobs = (await tx.objectStore('copy').get('copy'))?.bundle.jobs ?? [];
+  const isOld = (receivedAt: string, jobId: string) =>
+    now - Date.parse(receivedAt) > KEEP_RECEIVED_MS && !jobs.some(({ id }) => id === jobId);
   for await (const { value } of tx.objectStore('events')) {
-    if (value.waits === 0 && value.receipt && isOld(value.receipt.receivedAt) && value.picture !== 'refused') {
+    if (value.waits === 0 && value.receipt && isOld(value.receipt.receivedAt, value.event.sprayJobId) && value.picture !== 'refused') {
       await tx.objectStore('events').delete(value.id);
     }
   }
-  for await (const { value } of tx.objectStore('reports')) if (isOld(value.receivedAt)) await tx.objectStore('reports').delete(value.id);
+  for await (const { value } of tx.objectStore('reports')) {
+    if (isOld(value.receivedAt, value.sprayJobId)) await tx.objectStore('reports').delete(value.id);
+  }
   await tx.done;
 }

@@ -1,6 +1,6 @@
-import { CrewOutboxFile } from '@swathline/contract';
+import { type CrewEvent, CrewOutboxFile } from '@swathline/contract';
 import { expect, test } from 'vitest';
-import { JOB, newPhone, newStore, PERSON, PHONE, RECEIVED_AT, TOKEN } from '../../test/crew.ts';
+import { copyOf, crewJob, JOB, newPhone, newStore, PERSON, PHONE, RECEIVED_AT, TOKEN } from '../../test/crew.ts';
 import { storeDraws } from '../mixing/mix-store.ts';
 import { deleteOldEvents, listEvents, listWaiting, storeReceipts, storeReports } from './events.ts';
 import { exportEvents } from './export-file.ts';
@@ -82,6 +82,21 @@ test('deletes what was received two weeks ago, and never what waits', async () =
   expect(await listEvents(store)).toHaveLength(2);
   await deleteOldEvents(store, Date.parse('2026-06-01T00:00:00Z'));
   expect((await listEvents(store)).map(({ id }) => id)).toEqual([waiting?.id]);
+});
+
+test('keeps what was reported on a job that the copy has, however old', async () => {
+  const store = await newPhone();
+  await store.put('copy', copyOf({ jobs: [crewJob()] }), 'copy');
+  const receivedAt = '2026-01-01T00:00:00.000Z';
+  const other = { ...JOB, id: 'a0000000-0000-4000-8000-000000000002' };
+  const [running] = await recordEvents(store, JOB, [note('long')]);
+  const [over] = await recordEvents(store, other, [note('over')]);
+  for (const { id } of [running, over].flatMap((event) => event ?? []))
+    await storeReceipts(store, new Map([[id, { ...APPLIED, receivedAt }]]));
+  for (const { id } of [JOB, other]) await store.put('reports', { id, sprayJobId: id, receivedAt } as CrewEvent);
+  await deleteOldEvents(store, Date.parse('2026-06-01T00:00:00Z'));
+  expect((await listEvents(store)).map(({ id }) => id)).toEqual([running?.id]);
+  expect(await store.getAllKeys('reports')).toEqual([JOB.id]);
 });
 
 test('a report of the office is the receipt of an event whose answer was lost', async () => {
