@@ -79,12 +79,16 @@ const JOB_SCREENS: Record<JobScreenName, ComponentType<CrewJobOnPhone>> = {
 const WORK_SCREENS: readonly Screen['name'][] = ['start', 'load', 'field', 'pause', 'finish'];
 
 function JobScreen({ screen }: { screen: Extract<Screen, { jobId: string }> }) {
-  const found = useJob(screen.jobId);
-  // A job that ends while a form is open, as by another's report, takes nothing away from what is being typed.
+  const present = useJob(screen.jobId);
+  const [last, setLast] = useState(present);
+  if (present && present !== last) setLast(present);
+  const { open, copy, phone } = useCrew();
+  // A job that ends or leaves the phone while a form is open takes nothing away from what is being typed. An access that ends does.
+  const isKept = isForm(screen) && screen.name !== 'mixing' && !phone.isRevoked;
+  const found = present ?? (isKept ? last : null);
   const [wasOver] = useState(() => found !== null && hasEnded(found.job, found.progress));
-  const { open, copy } = useCrew();
   // Today says why: the access has ended, or the copy is hidden.
-  if (!copy) return <Today />;
+  if (!copy && !found) return <Today />;
   if (!found) {
     return (
       <Layout title="Job">

@@ -17,19 +17,19 @@ afterEach(() => window.history.replaceState(null, '', '/crew'));
 
 /** A phone with the job's screen open. `change` is what the office sends from then on. */
 async function openJob() {
-  let job: CrewJob = crewJob(TODAY);
+  let jobs: CrewJob[] = [crewJob(TODAY)];
   fakeOffice({
     before: (call) => {
-      const { bundle } = copyOf({ jobs: [job], madeAt: new Date().toISOString() });
-      return call === 'GET /crew/bundle' ? Response.json({ success: true, data: bundle }, { headers: { etag: job.status } }) : undefined;
+      const { bundle } = copyOf({ jobs, madeAt: new Date().toISOString() });
+      return call === 'GET /crew/bundle' ? Response.json({ success: true, data: bundle }) : undefined;
     },
   });
   const store = await newPhone();
-  await store.put('copy', { ...copyOf({ jobs: [job] }), checkedAt: new Date().toISOString() }, 'copy');
+  await store.put('copy', { ...copyOf({ jobs }), checkedAt: new Date().toISOString() }, 'copy');
   render(<CrewApp store={store} />);
   await userEvent.click(await screen.findByRole('button', { name: /Canola, Danyluk/ }));
-  const change = (status: CrewJob['status']) => {
-    job = crewJob({ ...TODAY, status });
+  const change = (...changed: CrewJob[]) => {
+    jobs = changed;
     document.dispatchEvent(new Event('visibilitychange'));
   };
   return { store, change };
@@ -48,7 +48,7 @@ test('a form stays with what was typed when the job ends meanwhile, and what it 
   await userEvent.click(await screen.findByRole('button', { name: 'Field done North' }));
   await userEvent.type(await screen.findByLabelText('Acres not done'), '8');
   await userEvent.type(screen.getByLabelText('Why not done'), 'Wet');
-  change('completed');
+  change(crewJob({ ...TODAY, status: 'completed' }));
   await waitFor(async () => expect((await store.get('copy', 'copy'))?.bundle.jobs).toMatchObject([{ status: 'completed' }]));
   await act(() => Promise.resolve());
   expect(await screen.findByLabelText('Why not done')).toHaveProperty('value', 'Wet');
@@ -58,6 +58,32 @@ test('a form stays with what was typed when the job ends meanwhile, and what it 
   expect(await screen.findByRole('button', { name: 'Weather reading' })).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Field done North' })).toBeNull();
   expect((await listEvents(store)).map(({ event }) => event.kind)).toContain('field_done');
+});
+
+test('a form stays with what was typed when the office takes the person off the job, and says so; what it reports is stored', async () => {
+  const { store, change } = await openJob();
+  await typeNote();
+  change();
+  expect(await screen.findByText(/^This job is no longer on this phone\./)).toBeDefined();
+  expect(screen.getByLabelText('Note')).toHaveProperty('value', 'Gate is open');
+  await userEvent.click(screen.getByRole('button', { name: 'Add note' }));
+  expect(await screen.findByText(/^This job is no longer yours/)).toBeDefined();
+  expect((await listEvents(store)).map(({ event }) => event.kind)).toContain('note');
+});
+
+test('a form stays with what was typed when the jobs are hidden because the office has not answered for 7 days', async () => {
+  const { store } = await openJob();
+  await typeNote();
+  fakeOffice({
+    before: () => {
+      throw new TypeError('Failed to fetch');
+    },
+  });
+  const copy = await store.get('copy', 'copy');
+  if (copy) await store.put('copy', { ...copy, checkedAt: '2026-01-01T00:00:00.000Z' }, 'copy');
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(await screen.findByText(/^This job is no longer on this phone\./)).toBeDefined();
+  expect(screen.getByLabelText('Note')).toHaveProperty('value', 'Gate is open');
 });
 
 test('the bar above a changed form asks before it opens the outbox', async () => {

@@ -22,7 +22,8 @@ interface Props {
 
 /** A form that reports something about a job. */
 export function FactScreen({ job, title, save, form, onSave, moreActions, children }: Props) {
-  const { back } = useCrew();
+  const { back, copy } = useCrew();
+  const isOnPhone = copy?.bundle.jobs.some(({ id }) => id === job.id);
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     onSave();
@@ -30,6 +31,9 @@ export function FactScreen({ job, title, save, form, onSave, moreActions, childr
   return (
     <Layout title={title}>
       <p className={css['lead']}>{job.name}</p>
+      {!isOnPhone && (
+        <Alert severity="warning">This job is no longer on this phone. You can still report what you typed. Call the office.</Alert>
+      )}
       <GuardedForm onSubmit={onSubmit} isSaving={form.isSaving}>
         <InputProblems value={form.problems}>{children}</InputProblems>
         {form.problem !== null && <Alert severity="error">{form.problem}</Alert>}
