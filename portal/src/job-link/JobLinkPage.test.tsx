@@ -177,13 +177,54 @@ test('retries once if the server fails, and again on request', async () => {
   expect(await screen.findByRole('heading', { name: 'Canola desiccation' })).toBeDefined();
 });
 
+const laterBy = (ms: number) => {
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + ms);
+  document.dispatchEvent(new Event('visibilitychange'));
+};
+
 test('shows the job as it is now when a person comes back to the page', async () => {
   let status: SharedJob['status'] = 'submitted';
   open(() => ({ data: { ...shared, status } }));
   expect(await screen.findByText('Submitted')).toBeDefined();
   status = 'approved';
-  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 6000);
-  document.dispatchEvent(new Event('visibilitychange'));
+  laterBy(6000);
+  expect(await screen.findByText('Approved')).toBeDefined();
+});
+
+test('a link that is revoked or suspended while the page is open shows no job any more', async () => {
+  let answer: object = { data: shared };
+  open(() => answer);
+  await screen.findByRole('heading', { name: 'Canola desiccation' });
+  answer = { status: 409, code: 'wrong_status', message: 'This link is suspended for now.' };
+  laterBy(6000);
+  expect(await screen.findByText('This link is suspended for now.')).toBeDefined();
+  expect(screen.queryByRole('heading', { name: 'Canola desiccation' })).toBeNull();
+});
+
+test('a job that cannot be loaded again stays, with the time of what is shown, until it can', async () => {
+  vi.useFakeTimers({ now: Date.parse('2026-06-15T21:10:00Z'), toFake: ['Date'] });
+  let isBroken = false;
+  open(() => (isBroken ? { status: 429, message: 'Too many requests.' } : { data: shared }));
+  await screen.findByRole('heading', { name: 'Canola desiccation' });
+  isBroken = true;
+  laterBy(6000);
+  expect(await screen.findByText(/^Too many requests. This page shows the job as of Jun 16, 2026, 11:10/)).toBeDefined();
+  expect(screen.getByRole('heading', { name: 'Canola desiccation' })).toBeDefined();
+  isBroken = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  vi.useRealTimers();
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  expect(screen.getByRole('heading', { name: 'Canola desiccation' })).toBeDefined();
+});
+
+test('loads the job again each minute', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
+  let status: SharedJob['status'] = 'submitted';
+  open(() => ({ data: { ...shared, status } }));
+  expect(await screen.findByText('Submitted')).toBeDefined();
+  status = 'approved';
+  await vi.advanceTimersByTimeAsync(60_000);
+  vi.useRealTimers();
   expect(await screen.findByText('Approved')).toBeDefined();
 });
 

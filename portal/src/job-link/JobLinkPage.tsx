@@ -1,12 +1,12 @@
 import { describeScreenFailure } from '@swathline/client/api/load-failure';
 import { Boundary } from '../kit/Boundary.tsx';
-import { setOperationTimes } from '@swathline/client/format/format';
+import { endSentence, formatMoment, setOperationTimes } from '@swathline/client/format/format';
 import { usePageTitle } from '../kit/use-page-title.ts';
 import { Wordmark } from '../kit/Wordmark.tsx';
 import { Loading } from '../kit/controls.tsx';
 import { ErrorNotice } from './notices.tsx';
 import { SharedJobView } from './SharedJobView.tsx';
-import { useSharedJob } from './use-shared-job.ts';
+import { isClosed, useSharedJob } from './use-shared-job.ts';
 import css from './job-link.module.css';
 
 /** The page behind the link in a farmer's mail: one job, read-only, without sign-in, designed for phones first. */
@@ -29,16 +29,22 @@ export function JobLinkPage({ token }: { token: string }) {
 
 /** The job of a link, or why there is none. */
 function LinkedJob({ token }: { token: string }) {
-  const { job, error, retry } = useSharedJob(token);
+  const { job, loadedAt = '', error, retry } = useSharedJob(token);
 
   if (job) {
     setOperationTimes(job);
-    return <SharedJobView job={job} />;
+    return (
+      <>
+        {error && (
+          <ErrorNotice message={`${endSentence(error.message)} This page shows the job as of ${formatMoment(loadedAt)}.`} onRetry={retry} />
+        )}
+        <SharedJobView job={job} />
+      </>
+    );
   }
   if (!error) return <Loading />;
-  const isSuspended = error.code === 'wrong_status';
-  if (error.status !== 404 && !isSuspended) return <ErrorNotice message={error.message} onRetry={retry} />;
-  return <NoJob title={isSuspended ? 'This link is suspended' : 'No job here'} message={error.message} />;
+  if (!isClosed(error)) return <ErrorNotice message={error.message} onRetry={retry} />;
+  return <NoJob title={error.code === 'wrong_status' ? 'This link is suspended' : 'No job here'} message={error.message} />;
 }
 
 function NoJob({ title, message }: { title: string; message: string }) {

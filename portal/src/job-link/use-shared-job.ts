@@ -1,4 +1,4 @@
-import { type SharedJob, api } from '@swathline/contract';
+import { type SharedJob, api, MINUTE_MS } from '@swathline/contract';
 import { useEffect, useState } from 'react';
 import { CallFailed, send } from '@swathline/client/api/call';
 
@@ -8,10 +8,17 @@ const FRESH_MS = 5000;
 
 interface State {
   job?: SharedJob;
+  loadedAt?: string;
   error?: CallFailed;
 }
 
-/** Loads the job of a link, and again whenever the page is shown or back online. A failure leaves a loaded job on screen. */
+/** Whether a link shows no job any more. Any other failure may pass. */
+export const isClosed = ({ code, status }: CallFailed) => status === 404 || code === 'wrong_status';
+
+/**
+ * Loads the job of a link, and again each minute and whenever the page is shown or back online. A failure that may pass leaves a loaded job
+ * on screen.
+ */
 export function useSharedJob(token: string) {
   const [state, setState] = useState<State>({});
   const [attempt, setAttempt] = useState(0);
@@ -19,23 +26,27 @@ export function useSharedJob(token: string) {
   useEffect(() => {
     const ended = new AbortController();
     const { signal } = ended;
-    let loadedAt = Date.now();
+    let triedAt = Date.now();
     const load = async () => {
-      loadedAt = Date.now();
+      triedAt = Date.now();
       const next = await readJob(token, signal);
-      if (!signal.aborted) setState((now) => (next.job ? next : { ...now, ...next }));
+      if (!signal.aborted) setState((now) => (next.error && !isClosed(next.error) ? { ...now, ...next } : next));
     };
     const reload = () => {
-      if (document.visibilityState === 'visible' && Date.now() - loadedAt > FRESH_MS) void load();
+      if (document.visibilityState === 'visible' && Date.now() - triedAt > FRESH_MS) void load();
     };
+    const minute = setInterval(reload, MINUTE_MS);
     document.addEventListener('visibilitychange', reload, { signal });
     window.addEventListener('online', reload, { signal });
     void load();
-    return () => ended.abort();
+    return () => {
+      clearInterval(minute);
+      ended.abort();
+    };
   }, [token, attempt]);
 
   const retry = () => {
-    setState({});
+    setState(({ error: _, ...loaded }) => loaded);
     setAttempt((now) => now + 1);
   };
   return { ...state, retry };
@@ -45,11 +56,11 @@ export function useSharedJob(token: string) {
 async function readJob(token: string, signal: AbortSignal): Promise<State> {
   try {
     try {
-      return { job: await requestJob(token, signal) };
+      return await requestJob(token, signal);
     } catch (error) {
       if (!(error instanceof CallFailed) || !isTemporary(error)) throw error;
       await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY_MS));
-      return { job: await requestJob(token, signal) };
+      return await requestJob(token, signal);
     }
   } catch (error) {
     if (error instanceof CallFailed) return { error };
@@ -60,4 +71,7 @@ async function readJob(token: string, signal: AbortSignal): Promise<State> {
 
 const isTemporary = ({ code, status }: CallFailed) => code !== 'timed_out' && (status === 0 || status >= 500);
 
-const requestJob = (token: string, signal: AbortSignal) => send(api.jobLinks.read, { params: { token } }, { signal });
+async function requestJob(token: string, signal: AbortSignal): Promise<State> {
+  const job = await send(api.jobLinks.read, { params: { token } }, { signal });
+  return { job, loadedAt: new Date().toISOString() };
+}
