@@ -4,6 +4,7 @@ import { type PositionState, startPositionReports } from './report-positions.ts'
 
 const NOW = Date.parse('2026-06-15T18:00:00Z');
 let report: (position: object) => void;
+let fail: (error: { code: number }) => void;
 let sent: { timestamp: string; heading: number | null }[][];
 let isCut: boolean;
 /** What the office answers; it waits for the next call of `answer` while this is held back. */
@@ -16,8 +17,8 @@ beforeEach(() => {
   vi.useFakeTimers({ now: NOW, toFake: ['setInterval', 'clearInterval', 'Date'] });
   [sent, isCut, isSlow, answer] = [[], false, false, undefined];
   reply = { stored: 1, repeated: 0, refused: 0, refusals: [] };
-  const watchPosition = (onPosition: typeof report) => {
-    report = onPosition;
+  const watchPosition = (onPosition: typeof report, onError: typeof fail) => {
+    [report, fail] = [onPosition, onError];
     return 7;
   };
   vi.stubGlobal('navigator', { geolocation: { watchPosition, clearWatch } });
@@ -54,6 +55,22 @@ test('sends positions every ten seconds, and says how exact they are', async () 
   await vi.waitFor(() => expect(states.at(-1)).toEqual({ text: 'Position sent. Position known to 8 m.', isProblem: false }));
   stop();
   expect(clearWatch).toHaveBeenCalledWith(7);
+});
+
+test('says so when no position has come for a minute, with what the browser says about it', async () => {
+  const { states, tenSeconds, stop } = startReports(null);
+  report(positionAt(NOW));
+  await tenSeconds();
+  await vi.waitFor(() => expect(states.at(-1)?.isProblem).toBe(false));
+  for (let tens = 1; tens < 6; tens++) await tenSeconds();
+  expect(states.at(-1)).toEqual({ text: 'No position for 1 min. Go where the phone sees the sky.', isProblem: true });
+  fail({ code: 1 });
+  for (let tens = 0; tens < 6; tens++) await tenSeconds();
+  expect(states.at(-1)?.text).toMatch(/^No position for 2 min. This phone does not let the page see its position./);
+  report(positionAt(NOW + 120_000));
+  await tenSeconds();
+  await vi.waitFor(() => expect(states.at(-1)?.text).toBe('Position sent. Position known to 8 m.'));
+  stop();
 });
 
 test('keeps positions while the office cannot be reached', async () => {

@@ -1,4 +1,4 @@
-import { api, clockCorrectionMs, type RefusalReason, type ReplyOf } from '@swathline/contract';
+import { api, clockCorrectionMs, MINUTE_MS, type RefusalReason, type ReplyOf } from '@swathline/contract';
 import { describeAccuracy, describePositionError } from '../state/position.ts';
 import { notePosition } from '../state/use-own-position.ts';
 import { callOffice } from './call-office.ts';
@@ -8,6 +8,7 @@ const SEND_MS = 10_000;
 const MAX_SENT = 500;
 /** Some hours. Older positions are dropped first: those of the whole day are the tracker's task. */
 const MAX_HELD = 10_000;
+const OUTSIDE = 'Go where the phone sees the sky.';
 
 export interface PositionState {
   /** What to say about it, as a sentence. */
@@ -26,14 +27,22 @@ interface Options {
 export function startPositionReports({ token, clockOffsetMs, onState }: Options): () => void {
   let held: object[] = [];
   let accuracy = '';
+  let lastAt = Date.now();
+  /** Why no position comes, or what to do about it. */
+  let advice = OUTSIDE;
 
   const watch = navigator.geolocation.watchPosition(
     (position) => {
       accuracy = describeAccuracy(position, position.timestamp);
+      lastAt = Date.now();
+      advice = OUTSIDE;
       notePosition(position);
       held = [...held, reportOf(position, clockCorrectionMs(clockOffsetMs()))].slice(-MAX_HELD);
     },
-    (error) => onState({ text: describePositionError(error), isProblem: true }),
+    (error) => {
+      advice = describePositionError(error);
+      onState({ text: advice, isProblem: true });
+    },
     { enableHighAccuracy: true, maximumAge: 0 },
   );
   let isEnded = false;
@@ -65,7 +74,13 @@ export function startPositionReports({ token, clockOffsetMs, onState }: Options)
     (running ??= sendHeld().finally(() => {
       running = null;
     }));
-  const timer = setInterval(() => void send(), SEND_MS);
+  const onTimer = () => {
+    // The browser does not say when positions stop coming.
+    const minutes = Math.floor((Date.now() - lastAt) / MINUTE_MS);
+    if (minutes > 0 && held.length === 0) onState({ text: `No position for ${minutes} min. ${advice}`, isProblem: true });
+    void send();
+  };
+  const timer = setInterval(onTimer, SEND_MS);
   const letSleep = keepAwake();
 
   return () => {
