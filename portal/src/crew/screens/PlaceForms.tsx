@@ -1,3 +1,4 @@
+import { MAX_ACCURACY_METRES } from '@swathline/contract';
 import { useState } from 'react';
 import { describeAccuracy, readPosition } from '../state/position.ts';
 import { shrinkPicture } from '../state/shrink-picture.ts';
@@ -27,6 +28,13 @@ export function AddPhoto({ job }: CrewJobOnPhone) {
 
 const HAZARDS = ['Power line', 'Tower', 'Wire', 'Trees', 'People', 'Animals', 'Bees', 'Other'].map((value) => ({ value, label: value }));
 
+/** A hazard whose place is known less well says so in its note. */
+const ROUGH_METRES = 100;
+const isRough = ({ coords }: GeolocationPosition) => coords.accuracy > ROUGH_METRES;
+const positionText = (place: GeolocationPosition) => `${describeAccuracy(place, place.timestamp)}.`;
+
+const TOO_ROUGH = `Your position is less accurate than ${MAX_ACCURACY_METRES} m. Turn on the exact location, and go where the phone sees the sky.`;
+
 /** A hazard where the phone is now. Other crews see it on their maps. */
 export function AddHazard({ job }: CrewJobOnPhone) {
   const form = useFactForm(job);
@@ -38,7 +46,8 @@ export function AddHazard({ job }: CrewJobOnPhone) {
     if (!place) throw new InvalidFact('position', 'A hazard needs its place. Stand near it and use your position.');
     const { latitude, longitude } = place.coords;
     const picture = file ? { picture: await shrinkPicture(file) } : {};
-    return [{ kind: 'hazard_added', body: { position: { latitude, longitude }, hazard, note }, ...picture }];
+    const wholeNote = isRough(place) ? `${note} ${positionText(place)}` : note;
+    return [{ kind: 'hazard_added', body: { position: { latitude, longitude }, hazard, note: wholeNote }, ...picture }];
   };
   return (
     <FactScreen job={job} title="Add hazard" save="Add hazard" form={form} onSave={() => void form.save(drafts)}>
@@ -55,12 +64,20 @@ function PlaceInput({ place, onChange }: { place: GeolocationPosition | null; on
   const [problem, setProblem] = useState<string | null>(null);
   const locate = () => {
     setProblem(null);
-    readPosition().then(onChange, (error: Error) => setProblem(error.message));
+    readPosition().then(
+      (found) => (found.coords.accuracy > MAX_ACCURACY_METRES ? setProblem(TOO_ROUGH) : onChange(found)),
+      (error: Error) => setProblem(error.message),
+    );
   };
   return (
     <>
       <Button onClick={locate}>Use my position</Button>
-      {place && <p role="status">{describeAccuracy(place, place.timestamp)}</p>}
+      {place && !isRough(place) && <p role="status">{positionText(place)}</p>}
+      {place && isRough(place) && (
+        <Alert severity="warning">
+          {positionText(place)} The note will say so. To be more exact, go where the phone sees the sky and use your position again.
+        </Alert>
+      )}
       {problem !== null && <Alert severity="error">{problem}</Alert>}
     </>
   );

@@ -12,6 +12,7 @@ import { Job } from './Job.tsx';
 import { JobMap } from './JobMap.tsx';
 import { LoadTicks } from './LoadTicks.tsx';
 import { FieldDone } from './FieldDone.tsx';
+import { AddHazard } from './PlaceForms.tsx';
 import { Start } from './Start.tsx';
 import { Today } from './Today.tsx';
 
@@ -154,6 +155,32 @@ test('draws and lists a hazard that was added on this phone until a later copy h
   expect(countIn('2026-06-15T20:02:01.000Z')).toBe(0);
   const received = { id: hazard?.id ?? '', position: { latitude: 50.405, longitude: -104.295 }, hazard: 'Power line' };
   expect(countIn('2026-06-15T20:02:00.000Z', [{ ...received, note: null, at: receipt.receivedAt, by: 'Dana Reyes' }])).toBe(1);
+});
+
+test('a hazard needs a place that is known to 500 m; over 100 m the note says how well it is known', async () => {
+  let accuracy = 4000;
+  const getCurrentPosition = (onPosition: (position: object) => void) =>
+    onPosition({ coords: { latitude: 50.4, longitude: -104.3, accuracy }, timestamp: Date.now() });
+  Object.defineProperty(navigator, 'geolocation', { configurable: true, value: { getCurrentPosition } });
+  const store = await newPhone();
+  const record = renderJobScreen(AddHazard, store, await readState(store, { copy: copyOf({ jobs: [crewJob()] }) }));
+  const locate = async (metres: number) => {
+    accuracy = metres;
+    await userEvent.click(screen.getByRole('button', { name: 'Use my position' }));
+  };
+  const add = () => userEvent.click(screen.getByRole('button', { name: 'Add hazard' }));
+  await userEvent.type(screen.getByLabelText('More about it'), 'Low');
+  await locate(4000);
+  expect(await screen.findByText(/^Your position is less accurate than 500 m\. Turn on the exact location/)).toBeDefined();
+  await add();
+  expect(record).not.toHaveBeenCalled();
+  await locate(350);
+  expect(await screen.findByText(/^Position known to 350 m\. The note will say so/)).toBeDefined();
+  await add();
+  await locate(12);
+  await add();
+  const bodies = record.mock.calls.map(([, [draft]]) => draft?.body);
+  expect(bodies).toMatchObject([{ note: 'Low Position known to 350 m.' }, { note: 'Low' }]);
 });
 
 test('after the finish, work on the job can no longer be reported; what is left to say can', async () => {
