@@ -19,8 +19,8 @@ export function Job({ job, progress, facts }: CrewJobOnPhone) {
   useOpenedOrder({ job, progress, facts });
   const isStarted = !progress.isPutBack && (progress.started !== undefined || job.status === 'in_progress');
   // A pilot may also start a job that the crew or the office has started already: with a reading and a check-in.
-  const { role, firstName, lastName } = phone.person ?? {};
-  const isPilotMissing = role === 'pilot' && !facts.some(({ kind, by }) => kind === 'job_started' && by === `${firstName} ${lastName}`);
+  const { role, id } = phone.person ?? {};
+  const isPilotMissing = role === 'pilot' && !facts.some(({ kind, byId }) => kind === 'job_started' && byId === id);
   const isEnded = hasEnded(job, progress);
   const mayStart = !isEnded && (!isStarted || progress.pausedFor !== null || isPilotMissing);
 

@@ -15,7 +15,7 @@ export function Outbox() {
   const waiting = events.filter(({ waits }) => waits === 1);
   const draws = waitingDraws.length;
   const count = waiting.length + draws;
-  const others = waiting.filter(({ personId }) => phone.person !== null && personId !== phone.person.id);
+  const others = [...waiting, ...waitingDraws].filter(({ personId }) => phone.person !== null && personId !== phone.person.id);
   return (
     <Layout title="Outbox">
       <p className={css['lead']}>{count === 0 ? 'Nothing waits on this phone.' : `On this phone only: ${count}`}</p>
@@ -25,8 +25,7 @@ export function Outbox() {
       )}
       {others.length > 0 && (
         <Alert severity="error">
-          {others[0]?.personName} made {others.length} of these. They cannot be sent with the link of another person. Export them, and give
-          the file to the office.
+          What other people reported ({others.length}) cannot be sent with your link. Export it, and give the file to the office.
         </Alert>
       )}
       <div className={css['actions']}>

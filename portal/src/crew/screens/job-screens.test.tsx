@@ -2,7 +2,8 @@ import { cleanup, screen, within } from '@testing-library/react';
 import type { CrewEvent, CrewHazard } from '@swathline/contract';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
-import { copyOf, crewJob, JOB, newPhone, readState, RECEIVED_AT, renderJobScreen } from '../../test/crew.ts';
+import { copyOf, crewJob, JOB, newPhone, PERSON, readState, RECEIVED_AT, renderJobScreen } from '../../test/crew.ts';
+import { storeDraws } from '../mixing/mix-store.ts';
 import { hazardsOnPhone } from '../state/hazards.ts';
 import { storeReceipts } from '../store/events.ts';
 import { updatePhone } from '../store/phone-state.ts';
@@ -11,6 +12,7 @@ import { type Draft, recordEvents } from '../store/record-events.ts';
 import { Job } from './Job.tsx';
 import { JobMap } from './JobMap.tsx';
 import { LoadTicks } from './LoadTicks.tsx';
+import { Outbox } from './Outbox.tsx';
 import { FieldDone } from './FieldDone.tsx';
 import { AddHazard } from './PlaceForms.tsx';
 import { Start } from './Start.tsx';
@@ -269,6 +271,39 @@ describe('a finished job', () => {
     renderJobScreen(Job, store, await readState(store, { copy, reports: [finishOfAnother] }));
     expect(buttons()).toEqual(['Load done', 'Field done North', 'Pause', 'Finish']);
   });
+});
+
+test('a pilot who has the same name as another who started may start too', async () => {
+  const store = await newPhone();
+  const job = crewJob();
+  await recordEvents(store, job, [{ kind: 'job_started', body: {} }]);
+  const show = async () => {
+    renderJobScreen(Job, store, await readState(store, { copy: copyOf({ jobs: [job] }) }));
+    return screen.queryByRole('button', { name: 'Start' }) !== null;
+  };
+  expect(await show()).toBe(false);
+  cleanup();
+  await updatePhone(store, () => ({ person: { ...PERSON, id: 'e0000000-0000-4000-8000-000000000009' } }));
+  expect(await show()).toBe(true);
+});
+
+test('the outbox says what waits of other people: reports and draws', async () => {
+  const store = await newPhone();
+  const draw = { kind: 'used', lotId: JOB.id, ownerId: null, amount: '5', fromPlaceId: JOB.id, sprayJobId: JOB.id } as const;
+  const showOthers = async () => {
+    renderJobScreen(Outbox, store, await readState(store, { copy: copyOf({ jobs: [crewJob()] }) }));
+    return screen.queryByText(/cannot be sent with your link/)?.textContent;
+  };
+  await storeDraws(store, [draw, draw], []);
+  expect(await showOthers()).toBeUndefined();
+  cleanup();
+  const other = 'e0000000-0000-4000-8000-000000000009';
+  await updatePhone(store, () => ({ person: { ...PERSON, id: other } }));
+  await recordEvents(store, crewJob(), [{ kind: 'note', body: { text: 'Mine' } }]);
+  expect(await showOthers()).toMatch(/^What other people reported \(2\)/);
+  cleanup();
+  await updatePhone(store, () => ({ person: { ...PERSON, id: JOB.id } }));
+  expect(await showOthers()).toMatch(/^What other people reported \(3\)/);
 });
 
 test('a job of a later day that is finished already is one of today, and not one that comes', async () => {
