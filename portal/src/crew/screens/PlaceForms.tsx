@@ -1,4 +1,3 @@
-import { MAX_ACCURACY_METRES } from '@swathline/contract';
 import { useState } from 'react';
 import { describeAccuracy, readPosition } from '../state/position.ts';
 import { shrinkPicture } from '../state/shrink-picture.ts';
@@ -28,12 +27,14 @@ export function AddPhoto({ job }: CrewJobOnPhone) {
 
 const HAZARDS = ['Power line', 'Tower', 'Wire', 'Trees', 'People', 'Animals', 'Bees', 'Other'].map((value) => ({ value, label: value }));
 
+/** The contract's MAX_ACCURACY_METRES, with whose file the pages of farmers would load more. */
+const MAX_METRES = 500;
 /** A hazard whose place is known less well says so in its note. */
 const ROUGH_METRES = 100;
 const isRough = ({ coords }: GeolocationPosition) => coords.accuracy > ROUGH_METRES;
 const positionText = (place: GeolocationPosition) => `${describeAccuracy(place, place.timestamp)}.`;
 
-const TOO_ROUGH = `Your position is less accurate than ${MAX_ACCURACY_METRES} m. Turn on the exact location, and go where the phone sees the sky.`;
+const TOO_ROUGH = `Your position is less accurate than ${MAX_METRES} m. Turn on the exact location, and go where the phone sees the sky.`;
 
 /** A hazard where the phone is now. Other crews see it on their maps. */
 export function AddHazard({ job }: CrewJobOnPhone) {
@@ -65,7 +66,7 @@ function PlaceInput({ place, onChange }: { place: GeolocationPosition | null; on
   const locate = () => {
     setProblem(null);
     readPosition().then(
-      (found) => (found.coords.accuracy > MAX_ACCURACY_METRES ? setProblem(TOO_ROUGH) : onChange(found)),
+      (found) => (found.coords.accuracy > MAX_METRES ? setProblem(TOO_ROUGH) : onChange(found)),
       (error: Error) => setProblem(error.message),
     );
   };
