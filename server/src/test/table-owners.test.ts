@@ -3,7 +3,8 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { EXCEPTIONS, TABLE_OWNERS } from './table-owners.ts';
+import { TABLE_OWNERS } from '../platform/db/schema/table-owners.ts';
+import { EXCEPTIONS } from './table-owners.ts';
 
 const SOURCES = fileURLToPath(new URL('..', import.meta.url));
 /** Migrations and types describe the schema as a whole. */

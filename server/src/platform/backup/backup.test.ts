@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -11,8 +12,8 @@ import { migrations } from '../db/schema/migrations/index.ts';
 import { FileStore } from '../files/file-store.ts';
 import { storeContent } from '../files/stored-files.ts';
 import { writeBackup } from './backup.ts';
-import { encodeFrame, MAGIC } from './frames.ts';
-import { listTables } from './layout.ts';
+import { encodeFrame, type Frame, MAGIC, readFrames } from './frames.ts';
+import { type Head, listTables } from './layout.ts';
 import { restore, type Schema } from './restore.ts';
 import { endRestoredAccess } from '../../features/restores/after-restore.ts';
 
@@ -122,6 +123,38 @@ test('refuses to restore into a database with data', async () => {
     'The database has data already, and it was left as it is.',
   );
   expect(await hashes(server.database)).toEqual(before);
+});
+
+test('leaves tables of other programs out, and does not restore into a database with one', async () => {
+  const shared = await testDatabase();
+  others.push(shared);
+  await shared.pool.query('CREATE TABLE "otherProgram" ("id" int PRIMARY KEY)');
+  await shared.pool.query('INSERT INTO "otherProgram" VALUES (1)');
+  const refused =
+    /has a table "otherProgram", which does not belong to Swathline.*Restore into a new, empty DATA_DIR, or a database that only Swathline uses/;
+  await expect(restore(sourceOf(shared), file, schema, noLog)).rejects.toThrow(refused);
+  expect((await shared.pool.query('SELECT * FROM "otherProgram"')).rows).toEqual([{ id: 1 }]);
+
+  const { rows } = await writeBackup(sourceOf(shared), `${file}.shared`, noLog);
+  await expect(restore(sourceOf(await emptyDatabase()), `${file}.shared`, schema, noLog)).resolves.toMatchObject({ rows });
+});
+
+test('leaves out a table of another program that a backup of an earlier release has', async () => {
+  const { rows } = await writeBackup(sourceOf(server.database), file, noLog);
+  const frames: Frame[] = [];
+  for await (const frame of readFrames(file)) {
+    if (frame.kind === 'head') (frame.value as Head).tables.push({ name: 'otherProgram', columns: ['id'] });
+    if (frame.kind === 'checksum') {
+      frames.push({ kind: 'table', value: 'otherProgram' }, { kind: 'data', bytes: Buffer.from('1\n') }, { kind: 'rows', value: 1 });
+    } else frames.push(frame);
+  }
+  const content = Buffer.concat(frames.map(encodeFrame));
+  const checksum = encodeFrame({ kind: 'checksum', value: createHash('sha256').update(content).digest('hex') });
+  writeFileSync(`${file}.earlier`, Buffer.concat([MAGIC, gzipSync(Buffer.concat([content, checksum]))]));
+
+  const other = await emptyDatabase();
+  expect(await restore(sourceOf(other), `${file}.earlier`, schema, noLog)).toMatchObject({ rows });
+  expect(await hashes(other)).toEqual(await hashes(server.database));
 });
 
 test('refuses a damaged, truncated or foreign file and leaves the database empty', async () => {

@@ -1,5 +1,6 @@
 import type { ClientBase } from 'pg';
 import { z } from 'zod';
+import { TABLE_OWNERS } from '../db/schema/table-owners.ts';
 
 /** A monthly partition of positions, with its bounds as PostgreSQL prints them. */
 const Partition = z.object({
@@ -23,7 +24,10 @@ export type Table = z.infer<typeof Table>;
 /** Tables of Kysely's migrator, which are not backed up. */
 const MIGRATION_TABLES = ['kysely_migration', 'kysely_migration_lock'];
 
-/** All tables with their writable columns, in the order of their foreign keys. */
+/** The tables of the database without partitions. */
+const FROM_TABLES = `FROM pg_class c WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition`;
+
+/** The tables of this server with their writable columns, in the order of their foreign keys. Other programs may have tables beside them. */
 export async function listTables(client: ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table & { refersTo: string[] }>(
     `SELECT c.relname AS "name",
@@ -31,10 +35,8 @@ export async function listTables(client: ClientBase): Promise<Table[]> {
         WHERE a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = '') AS "columns",
        (SELECT coalesce(json_agg(DISTINCT r.relname), '[]') FROM pg_constraint k JOIN pg_class r ON r.oid = k.confrelid
         WHERE k.conrelid = c.oid AND k.contype = 'f' AND k.confrelid <> c.oid) AS "refersTo"
-     FROM pg_class c
-     WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition AND c.relname <> ALL($1)
-     ORDER BY c.relname`,
-    [MIGRATION_TABLES],
+     ${FROM_TABLES} AND c.relname = ANY($1) ORDER BY c.relname`,
+    [Object.keys(TABLE_OWNERS)],
   );
   const sorted: Table[] = [];
   while (sorted.length < rows.length) {
@@ -44,6 +46,15 @@ export async function listTables(client: ClientBase): Promise<Table[]> {
     sorted.push(...next.map(({ name, columns }) => ({ name, columns })));
   }
   return sorted;
+}
+
+/** The name of a table of another program, or of another version of this server. */
+export async function findForeignTable(client: ClientBase): Promise<string | undefined> {
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT c.relname AS "name" ${FROM_TABLES} AND c.relname <> ALL($1) ORDER BY 1 LIMIT 1`,
+    [[...MIGRATION_TABLES, ...Object.keys(TABLE_OWNERS)]],
+  );
+  return rows[0]?.name;
 }
 
 export async function listPartitions(client: ClientBase): Promise<Head['partitions']> {

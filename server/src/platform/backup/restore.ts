@@ -7,7 +7,7 @@ import { StartRefused } from '../errors/start-refused.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { BackupSource, Copied } from './backup.ts';
 import { type Frame, readFrames } from './frames.ts';
-import { columnList, Head, listMigrations, listTables, quoteIdentifier, type Table } from './layout.ts';
+import { columnList, findForeignTable, Head, listMigrations, listTables, quoteIdentifier, type Table } from './layout.ts';
 import { reportMissingFiles, StoredFileWriter } from './stored-files.ts';
 
 type Log = (line: string) => void;
@@ -57,12 +57,12 @@ export async function restore({ pool, files }: BackupSource, file: string, schem
       throw new StartRefused('The database has a newer schema than the backup. Restore it into a new, empty DATA_DIR or database.');
     }
     await client.query('BEGIN');
-    await loadTables(client, file, { head, files, log });
+    const restoredRows = await loadTables(client, file, { head, files, log });
     await schema.migrateToLatest(client);
     await schema.afterRestore(client, head);
     await client.query('COMMIT');
     await client.query('ANALYZE');
-    return { rows, missingFiles: await reportMissingFiles(client, files, log) };
+    return { rows: restoredRows, missingFiles: await reportMissingFiles(client, files, log) };
   } finally {
     client.release(true);
   }
@@ -70,6 +70,12 @@ export async function restore({ pool, files }: BackupSource, file: string, schem
 
 /** @throws StartRefused */
 async function assertEmpty(client: PoolClient): Promise<void> {
+  const foreign = await findForeignTable(client);
+  if (foreign !== undefined) {
+    throw new StartRefused(
+      `The database has a table "${foreign}", which does not belong to Swathline, and it was left as it is. Restore into a new, empty DATA_DIR, or a database that only Swathline uses.`,
+    );
+  }
   const { rows } = await client.query<{ found: boolean }>(`SELECT to_regclass('"users"') IS NOT NULL AS "found"`);
   if (!rows[0]?.found) return;
   const people = await client.query('SELECT 1 FROM "users" LIMIT 1');
@@ -83,7 +89,8 @@ interface Loading {
   log: Log;
 }
 
-async function loadTables(client: PoolClient, file: string, { head, files, log }: Loading): Promise<void> {
+/** @returns the number of rows */
+async function loadTables(client: PoolClient, file: string, { head, files, log }: Loading): Promise<number> {
   for (const { name, bound } of head.partitions) {
     await client.query(`CREATE TABLE IF NOT EXISTS ${quoteIdentifier(name)} PARTITION OF "locations" ${bound}`);
   }
@@ -91,13 +98,20 @@ async function loadTables(client: PoolClient, file: string, { head, files, log }
   // Disables triggers, because the backup contains their results too. Truncates, because migrations or a first start may have written rows.
   for (const { name } of tables) await client.query(`ALTER TABLE ${quoteIdentifier(name)} DISABLE TRIGGER USER`);
   await client.query(`TRUNCATE ${tables.map(({ name }) => quoteIdentifier(name)).join(', ')}`);
-  await copyAll(client, readFrames(file), { head, files, log });
+  const rows = await copyAll(client, readFrames(file), { head, files, log, own: new Set(tables.map(({ name }) => name)) });
   for (const { name } of tables) await client.query(`ALTER TABLE ${quoteIdentifier(name)} ENABLE TRIGGER USER`);
   await resetSequences(client);
+  return rows;
 }
 
-async function copyAll(client: PoolClient, frames: AsyncGenerator<Frame>, { head, files, log }: Loading): Promise<void> {
+interface Copying extends Loading {
+  /** Names of this server's tables. Backups of earlier releases may have tables of other programs too. */
+  own: ReadonlySet<string>;
+}
+
+async function copyAll(client: PoolClient, frames: AsyncGenerator<Frame>, { head, files, log, own }: Copying): Promise<number> {
   const storedFiles = new StoredFileWriter(files, log);
+  let rows = 0;
   let table: Table | undefined;
   let copy: ReturnType<typeof copyFrom> | undefined;
   let done = Promise.resolve();
@@ -105,6 +119,11 @@ async function copyAll(client: PoolClient, frames: AsyncGenerator<Frame>, { head
     if (frame.kind === 'table') {
       table = head.tables.find(({ name }) => name === frame.value);
       if (!table) throw new StartRefused(`The backup names a table that it does not describe. Nothing was changed.`);
+      copy = undefined;
+      if (!own.has(table.name)) {
+        log(`${table.name}: left out, because it does not belong to Swathline`);
+        continue;
+      }
       copy = client.query(copyFrom(`COPY ${quoteIdentifier(table.name)} (${columnList(table)}) FROM STDIN`));
       done = finished(copy);
       done.catch(() => undefined);
@@ -117,10 +136,12 @@ async function copyAll(client: PoolClient, frames: AsyncGenerator<Frame>, { head
     } else if (frame.kind === 'rows' && copy && table) {
       copy.end();
       await done;
+      rows += Number(frame.value);
       log(`${table.name}: ${Number(frame.value).toLocaleString('en-CA')} rows`);
     }
   }
   await storedFiles.finish();
+  return rows;
 }
 
 /** Sets each sequence to continue after the highest restored number. */

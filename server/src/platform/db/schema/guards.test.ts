@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../test/database.ts';
 import { fillRelease } from '../../../test/release-rows.ts';
-import { TABLE_OWNERS } from '../../../test/table-owners.ts';
+import { TABLE_OWNERS } from './table-owners.ts';
 
 /** Tables of evidence, with the statements that triggers guard: I, U, D and T for TRUNCATE. */
 const GUARDED: Record<string, string> = {
