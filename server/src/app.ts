@@ -194,7 +194,8 @@ async function registerRoutes(app: FastifyInstance, options: AppOptions, shared:
   app.addHook('onClose', () => watch.stop());
   const storeReports = createWatchedStore(options, metrics, watch);
   const pushHosts = options.pushHosts ?? [];
-  const notices = startNotices({ db, publicUrl, timeZone, secrets: options.secrets, pushHosts, sms: options.sms, log });
+  const warn = (sentence: string) => app.log.warn(sentence);
+  const notices = startNotices({ db, publicUrl, timeZone, secrets: options.secrets, pushHosts, sms: options.sms, log, warn });
   app.addHook('onClose', () => notices.stop());
   systemRoutes(app, { config, db, metrics, metricsToken, healthDb: createDb(pool, { timeoutMs: HEALTH_TIMEOUT_MS }) });
   mailRoutes(app, db, config.mail);

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -26,6 +27,7 @@ export class Cluster {
   private readonly folder: string;
   private readonly programs: Programs;
   private readonly identity: Identity;
+  private readonly secretsKey = randomBytes(32).toString('base64');
 
   private constructor(folder: string) {
     this.programs = findPrograms();
@@ -71,6 +73,7 @@ export class Cluster {
       'PORT=3000': 'PORT=0',
       'TRUST_PROXY=10.0.0.0/24': 'TRUST_PROXY=loopback',
       'PUBLIC_URL=https://spray.example.com': `PUBLIC_URL=${this.webAddress}`,
+      'SECRETS_KEY=change-me': `SECRETS_KEY=${this.secretsKey}`,
     });
     return parseSettings(text);
   }

@@ -1,8 +1,11 @@
+import { randomBytes } from 'node:crypto';
 import { addDays, api, dayIn, FARM_NOTICES, SMS_CONSENT } from '@swathline/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { SecretBox } from '../../platform/secrets/secret-box.ts';
 import { issuedInvoice, setUpBilling } from '../../test/billing.ts';
 import { crewedJob, crewEvent, type Phone, report } from '../../test/crew.ts';
+import { testDatabase } from '../../test/database.ts';
 import { pushBrowser, recordingServer } from '../../test/push.ts';
 import { type Person, testServer, type TestServer } from '../../test/server.ts';
 
@@ -212,4 +215,20 @@ test('a browser that another farmer used belongs to the new one', async () => {
   await server.callOk(farmNotices.unsubscribe, { body: { endpoint: form.endpoint } }, first);
   const devices = await server.db.selectFrom('pushSubscriptions').select('userId').where('endpoint', '=', form.endpoint).execute();
   expect(devices).toEqual([{ userId: second.id }]);
+});
+
+test('with another key the server says how many browsers have to subscribe again, and why', async () => {
+  const database = await testDatabase();
+  const before = await testServer(database, { pushHosts: [push.host] });
+  await before.callOk(farmNotices.subscribe, { body: pushBrowser(`${push.url}/device/other-key`).form }, await before.farmer());
+  await before.close();
+
+  const lines: string[] = [];
+  const logStream = { write: (line: string) => void lines.push(line) };
+  const after = await testServer(database, { secrets: new SecretBox([randomBytes(32)]), logStream });
+  await until(() => lines.some((line) => line.includes('1 browser gets no push messages until its page is opened again')));
+  expect(lines.find((line) => line.includes('push messages'))).toContain('Set the same SECRETS_KEY');
+  expect(await database.db.selectFrom('pushSubscriptions').select('endpoint').execute()).toEqual([]);
+  await after.close();
+  await database.drop();
 });

@@ -16,17 +16,18 @@ interface Options {
   pushHosts: readonly string[];
   sms: SmsSettings | undefined;
   log(error: unknown, message: string): void;
+  warn(sentence: string): void;
 }
 
 /**
  * Sends the push and text messages that are due, twice a second, and makes the keys for push messages at the first start.
  * @returns what this server can send by, and a function that stops the sending
  */
-export function startNotices({ log, secrets, ...options }: Options): NoticeServices & { stop: () => Promise<void> } {
+export function startNotices({ log, warn, secrets, ...options }: Options): NoticeServices & { stop: () => Promise<void> } {
   const { db, publicUrl } = options;
   let opening: Promise<PushKeys> | undefined;
   const keys = () => {
-    opening ??= openPushKeys(db, secrets).catch((error: unknown) => {
+    opening ??= openPushKeys(db, secrets, warn).catch((error: unknown) => {
       opening = undefined;
       throw error;
     });

@@ -12,9 +12,10 @@ const PURPOSE = 'push messages';
 /**
  * The keys of this server's push messages, made at the first start. A private key that was sealed with a previous key is sealed again; one
  * that no key opens is replaced, and browsers subscribe again when their page is opened.
+ * @param warn is called with a sentence when that drops subscriptions
  */
-export async function openPushKeys(db: Db, secrets: SecretBox): Promise<PushKeys> {
-  return db.transaction().execute(async (tx) => {
+export async function openPushKeys(db: Db, secrets: SecretBox, warn: (sentence: string) => void): Promise<PushKeys> {
+  const { keys, dropped } = await db.transaction().execute(async (tx) => {
     await tx
       .insertInto('pushKeys')
       .values(seal(secrets, webPush.generateVAPIDKeys()))
@@ -23,11 +24,16 @@ export async function openPushKeys(db: Db, secrets: SecretBox): Promise<PushKeys
     const stored = await tx.selectFrom('pushKeys').select(['publicKey', 'privateKey']).forUpdate().executeTakeFirstOrThrow();
     const opened = tryOpen(secrets, stored);
     const keys = opened ?? webPush.generateVAPIDKeys();
-    if (opened === undefined) await tx.deleteFrom('pushSubscriptions').execute();
+    const deleted = opened === undefined ? await tx.deleteFrom('pushSubscriptions').executeTakeFirst() : undefined;
     if (!stored.privateKey.startsWith(secrets.prefix)) await tx.updateTable('pushKeys').set(seal(secrets, keys)).execute();
-    return keys;
+    return { keys, dropped: Number(deleted?.numDeletedRows ?? 0) };
   });
+  if (dropped > 0) warn(`${dropped === 1 ? '1 browser gets' : `${dropped} browsers get`} ${ANOTHER_KEY}`);
+  return keys;
 }
+
+const ANOTHER_KEY =
+  'no push messages until its page is opened again: the key for push messages was encrypted with a key that this server does not have, and was replaced. Set the same SECRETS_KEY on all servers that share a database (docs/operating.md, "Keys").';
 
 const seal = (secrets: SecretBox, { publicKey, privateKey }: PushKeys): PushKeys => ({
   publicKey,
