@@ -1,5 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
@@ -88,5 +89,16 @@ test('prints one sentence for a wrong setting and exits with 1', async () => {
   const refused = startMain({ PORT: 'http', DATA_DIR: dataDir });
   const exited = once(refused, 'exit');
   expect(await text(refused.stderr)).toBe('The setting PORT must be a port number. Correct it and start again.\n');
+  expect(await exited).toEqual([1, null]);
+});
+
+test('prints one sentence for a folder of files that cannot be written, and exits with 1', async () => {
+  writeFileSync(path.join(temporary.folder, 'a-file'), '');
+  const filesDir = path.join(temporary.folder, 'a-file', 'files');
+  const refused = startMain({ DATA_DIR: dataDir, FILES_DIR: filesDir, LOG_LEVEL: 'silent' });
+  const exited = once(refused, 'exit');
+  expect(await text(refused.stderr)).toBe(
+    `FILES_DIR ${filesDir} cannot be written (ENOTDIR). Give the folder to the user of the server; under systemd, add it to ReadWritePaths of the unit.\n`,
+  );
   expect(await exited).toEqual([1, null]);
 });

@@ -22,6 +22,8 @@ async function start(): Promise<void> {
   const settings = readSettings(isDemo ? { LOG_LEVEL: 'warn', ...process.env } : process.env);
   const dataDir = isDemo && !process.env['DATA_DIR'] ? './data-demo' : settings.dataDir;
   const database = await openDatabase({ ...settings, dataDir, log: databaseLog(settings.logLevel) });
+  const files = new FileStore(filesFolder({ ...settings, dataDir }));
+  await closeOnFailure(database, files.assertWritable());
   const secrets = await closeOnFailure(database, prepareSecrets(database, { ...settings, dataDir }));
   const demoSignIn = isDemo ? await closeOnFailure(database, ensureDemoAdministrator(database.db, settings.admin)) : undefined;
   const hasAdministrator = isDemo || (await closeOnFailure(database, ensureFirstAdministrator(database.db, settings.admin)));
@@ -29,7 +31,7 @@ async function start(): Promise<void> {
     ...settings,
     ...database,
     secrets,
-    files: new FileStore(filesFolder({ ...settings, dataDir })),
+    files,
     mailServer: settings.mail && createMailServer(settings.mail),
     config: {
       version: VERSION,

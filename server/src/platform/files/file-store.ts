@@ -6,6 +6,7 @@ import { Readable } from 'node:stream';
 import { codeOf } from '../errors/connection-errors.ts';
 import { isOutOfSpace } from '../errors/out-of-space.ts';
 import { Problem } from '../errors/problem.ts';
+import { StartRefused } from '../errors/start-refused.ts';
 
 const UNFINISHED_FOLDER = 'unfinished';
 /** Files whose last check is remembered. */
@@ -33,6 +34,25 @@ export class FileStore {
   /** @param folder FILES_DIR, which need not exist yet */
   constructor(folder: string) {
     this.folder = path.resolve(folder);
+  }
+
+  /**
+   * Writes a file and deletes it again, so that a server does not start with a folder that refuses uploads. A full disk is no reason.
+   * @throws StartRefused
+   */
+  async assertWritable(): Promise<void> {
+    const probe = path.join(this.folder, UNFINISHED_FOLDER, randomUUID());
+    try {
+      await mkdir(path.dirname(probe), { recursive: true, mode: 0o700 });
+      await writeSynced(probe, []);
+      await rm(probe);
+    } catch (error) {
+      if (isOutOfSpace(error)) return;
+      throw new StartRefused(
+        `FILES_DIR ${this.folder} cannot be written (${codeOf(error)}). Give the folder to the user of the server; under systemd, add it to ReadWritePaths of the unit.`,
+        { cause: error },
+      );
+    }
   }
 
   /**
