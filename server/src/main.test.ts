@@ -24,7 +24,7 @@ afterAll(() => {
   temporary.remove();
 });
 
-const databaseProcess = () => readLockFile(path.join(dataDir, 'pg18'))?.pid ?? 0;
+const databaseProcess = (folder = dataDir) => readLockFile(path.join(folder, 'pg18'))?.pid ?? 0;
 const requestHealth = () => fetch(`${address}/api/health`);
 
 test('starts in an empty folder, is healthy, and signs the configured administrator in', async () => {
@@ -68,6 +68,16 @@ test('shuts down gracefully on SIGTERM, also with an open stream', async () => {
   expect(await stream.text()).toContain(`event: ${PILOT_STREAM.event}`);
   expect(await exited).toEqual([0, null]);
   expect(isRunning(database)).toBe(false);
+});
+
+test('npm start passes SIGTERM on to the server', async () => {
+  const folder = path.join(temporary.folder, 'npm');
+  const { child: npm } = await runMain({ DATA_DIR: folder }, ['npm', 'start', '--ignore-scripts']);
+  const database = databaseProcess(folder);
+  const exited = once(npm, 'exit');
+  npm.kill('SIGTERM');
+  await exited;
+  await vi.waitUntil(() => !isRunning(database), { timeout: 20_000 });
 });
 
 test('prints a link that creates the first administrator, a new one at each start, when none is configured', async () => {

@@ -6,14 +6,17 @@ import { fileURLToPath } from 'node:url';
 /** The built server, which starts in half the time of the source. */
 const MAIN = fileURLToPath(new URL('../../../dist/main.js', import.meta.url));
 
+const SOFTWARE = fileURLToPath(new URL('../../../..', import.meta.url));
+
 /** Servers that share a database share their key. */
 const SECRETS_KEY = Buffer.alloc(32, 'key of tests').toString('base64');
 
 export const ADMIN = { email: 'office@example.com', password: 'prairie-sky' };
 
-/** Starts the server in a separate process, on a free port. */
-export function startMain(environment: Record<string, string>) {
-  return spawn(process.execPath, [MAIN], {
+/** Starts the server in a separate process, on a free port. @param command another one than `node` in the folder of the software */
+export function startMain(environment: Record<string, string>, [program, ...args] = [process.execPath, MAIN]) {
+  return spawn(program, args, {
+    cwd: SOFTWARE,
     env: {
       PATH: process.env['PATH'],
       PORT: '0',
@@ -32,8 +35,8 @@ export interface RunningMain {
 }
 
 /** Starts the server and waits until it listens. @throws Error with its output when it ends instead */
-export async function runMain(environment: Record<string, string>): Promise<RunningMain> {
-  const child = startMain(environment);
+export async function runMain(...start: Parameters<typeof startMain>): Promise<RunningMain> {
+  const child = startMain(...start);
   const output = text(child.stderr);
   for await (const line of createInterface({ input: child.stdout })) {
     const address = / is at (http:\S+)$/.exec(line)?.[1];
