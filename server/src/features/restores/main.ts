@@ -17,7 +17,7 @@ async function run([command, file]: string[]): Promise<void> {
     throw new StartRefused('Name a file: npm run backup -- FILE, or npm run restore -- FILE.');
   }
   const settings = readSettings(process.env);
-  const { pool, close } = await openForCommand({ ...settings, log: () => undefined });
+  const { pool, close } = await openForCommand({ ...settings, mayBeEmpty: command === 'restore', log: () => undefined });
   const startedAt = Date.now();
   try {
     const source = { pool, files: new FileStore(filesFolder(settings)) };

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { chmodSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -7,7 +7,7 @@ import { temporaryFolder } from '../../../test/processes/embedded-processes.ts';
 import { StartRefused } from '../../errors/start-refused.ts';
 import { type EmbeddedServer, startEmbedded } from '../embedded/start.ts';
 import { migrations } from '../schema/migrations/index.ts';
-import { assertSupported, createDb, openDatabase } from './open.ts';
+import { assertSupported, createDb, openDatabase, openForCommand } from './open.ts';
 import { openPool } from './pool.ts';
 
 const noLog = () => undefined;
@@ -48,6 +48,20 @@ test('DATA_DIR stays untouched when DATABASE_URL is set', async () => {
   expect(await db.selectFrom('users').select('id').execute()).toEqual([]);
   await close();
   await expect(openDatabase({ databaseUrl: 'nonsense', dataDir: unused, log: noLog })).rejects.toBeInstanceOf(StartRefused);
+});
+
+test('a command creates no database, except for a restore', async () => {
+  const refused = (where: string) => `There is no database of Swathline in ${where}. Set DATA_DIR or DATABASE_URL as for the server.`;
+  await expect(openForCommand({ dataDir: unused, log: noLog })).rejects.toThrow(refused(`DATA_DIR ${unused}`));
+  expect(existsSync(unused)).toBe(false);
+  mkdirSync(unused);
+  await expect(openForCommand({ dataDir: unused, log: noLog })).rejects.toThrow(refused(`DATA_DIR ${unused}`));
+  expect(readdirSync(unused)).toEqual([]);
+
+  const databaseUrl = urlOf('guest:right', 'postgres');
+  await expect(openForCommand({ databaseUrl, dataDir: unused, log: noLog })).rejects.toThrow(refused('DATABASE_URL'));
+  const { close } = await openForCommand({ databaseUrl, dataDir: unused, mayBeEmpty: true, log: noLog });
+  await close();
 });
 
 test.each([

@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { StartRefused } from '../../errors/start-refused.ts';
 import { SUPERUSER } from '../embedded/cluster-init.ts';
 import { connectionTo } from '../embedded/connection.ts';
-import { CLUSTER_FOLDER } from '../embedded/data-version.ts';
+import { CLUSTER_FOLDER, hasDatabase } from '../embedded/data-version.ts';
 import { keepRunning } from '../embedded/keep-running.ts';
 import { readLockFile } from '../embedded/lock-file.ts';
 import { findDatabaseOwner } from '../embedded/owner.ts';
@@ -102,12 +102,33 @@ async function openReads(leader: DbHandles, pool: pg.Pool, { keepsPreparedStatem
   return replicaReads({ leader, replica, log: (error) => log(`The replica failed, and the leader serves: ${String(error)}`) });
 }
 
+interface CommandOptions extends DatabaseOptions {
+  /** Creates the embedded database if there is none, and accepts one without tables. */
+  mayBeEmpty?: boolean;
+}
+
+interface CommandDatabase {
+  pool: pg.Pool;
+  close(): Promise<void>;
+}
+
 /**
- * Opens the database of DATABASE_URL or `dataDir` for a command-line tool that may run beside the server. Uses the embedded database of a
- * running server, or starts it while the tool runs. Migrates nothing.
+ * Opens the database of DATABASE_URL or `dataDir` for a command-line tool that may run beside the server. Migrates nothing.
  * @throws StartRefused when the operator has to act
  */
-export async function openForCommand({ databaseUrl, dataDir, log }: DatabaseOptions): Promise<{ pool: pg.Pool; close(): Promise<void> }> {
+export async function openForCommand({ mayBeEmpty = false, ...options }: CommandOptions): Promise<CommandDatabase> {
+  const { databaseUrl, dataDir } = options;
+  const where = databaseUrl === undefined ? `DATA_DIR ${path.resolve(dataDir)}` : 'DATABASE_URL';
+  const absent = new StartRefused(`There is no database of Swathline in ${where}. Set DATA_DIR or DATABASE_URL as for the server.`);
+  if (!mayBeEmpty && databaseUrl === undefined && !hasDatabase(dataDir)) throw absent;
+  const database = await openRunningOrStart(options);
+  if (mayBeEmpty || (await hasTables(database.pool))) return database;
+  await database.close();
+  throw absent;
+}
+
+/** Uses the embedded database of a running server, or starts it while the tool runs. */
+async function openRunningOrStart({ databaseUrl, dataDir, log }: DatabaseOptions): Promise<CommandDatabase> {
   const lock = databaseUrl === undefined ? readLockFile(path.join(dataDir, CLUSTER_FOLDER)) : null;
   if (lock?.status === 'ready' && isRunning(lock.pid)) {
     const user = await findDatabaseOwner(connectionTo(lock.socketFolder, SUPERUSER));
@@ -122,6 +143,11 @@ export async function openForCommand({ databaseUrl, dataDir, log }: DatabaseOpti
       await stop();
     },
   };
+}
+
+async function hasTables(pool: pg.Pool): Promise<boolean> {
+  const { rows } = await pool.query<{ found: boolean }>(`SELECT to_regclass('kysely_migration') IS NOT NULL AS "found"`);
+  return rows[0]?.found === true;
 }
 
 /** Opens a handle over a pool; the handles of one pool share its connections. */
