@@ -14,7 +14,7 @@ const SECRETS_KEY = Buffer.alloc(32, 'key of tests').toString('base64');
 export const ADMIN = { email: 'office@example.com', password: 'prairie-sky' };
 
 /** Starts the server in a separate process, on a free port. @param command another one than `node` in the folder of the software */
-export function startMain(environment: Record<string, string>, [program, ...args] = [process.execPath, MAIN]) {
+export function startMain(environment: Record<string, string>, [program, ...args]: [string, ...string[]] = [process.execPath, MAIN]) {
   return spawn(program, args, {
     cwd: SOFTWARE,
     env: {
