@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { copyOf, crewJob, fakeOffice, JOB, newPhone, newStore, RECEIVED_AT, TOKEN } from '../test/crew.ts';
+import { pushForm, SERVER_KEY, stubPush } from '../test/push.ts';
 import { CrewApp } from './CrewApp.tsx';
 import { readPhone, updatePhone } from './store/phone-state.ts';
 
@@ -61,4 +62,19 @@ test('the page without a link takes one that is pasted, and says what is wrong w
   await userEvent.click(screen.getByRole('button', { name: 'Open link' }));
   expect(await screen.findByRole('heading', { name: 'Today' })).toBeDefined();
   expect((await readPhone(store)).token).toBe(TOKEN);
+});
+
+test('a phone with push messages sends its subscription again when the page is opened', async () => {
+  stubPush('granted', SERVER_KEY);
+  fakeOffice({
+    before: (call) => (call.includes('/crew/push') ? Response.json({ success: true, data: { pushKey: SERVER_KEY } }) : undefined),
+  });
+  const inner = fetch;
+  const sent: unknown[] = [];
+  vi.stubGlobal('fetch', (address: string, init: RequestInit = {}) => {
+    if (address.endsWith('/crew/push-subscriptions')) sent.push(JSON.parse(init.body as string));
+    return inner(address, init);
+  });
+  render(<CrewApp store={await newPhone()} />);
+  await vi.waitFor(() => expect(sent).toEqual([pushForm(SERVER_KEY)]));
 });

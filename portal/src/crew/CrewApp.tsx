@@ -31,6 +31,11 @@ export function CrewApp({ store }: { store: CrewStore }) {
   const { state, ...parts } = useCrewState(store);
   const position = usePositionReports(state);
   usePageUpdates(screens.screen, parts.refresh);
+  const token = state?.phone.token;
+  useEffect(() => {
+    // The office loses the subscription to push messages by a restore.
+    if (token) import('./screens/AlarmMessages.tsx').then((m) => m.refreshSubscription(token)).catch(() => undefined);
+  }, [token]);
   const crew = useMemo<Crew | null>(
     () => state && { ...state, ...parts, ...screens, position, store, clock: { timeZone: timeZoneOf(state.copy?.bundle), now: state.now } },
     [state, parts, screens, position, store],

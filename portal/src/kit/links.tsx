@@ -27,3 +27,12 @@ export function TextLink({ href, children }: Pick<ComponentProps<'a'>, 'children
     </Link>
   );
 }
+
+/** Opens the farmer's page, which is another document. */
+export function FarmLink({ children }: Pick<ComponentProps<'a'>, 'children'>) {
+  return (
+    <a href="/farm" className={css['link']}>
+      {children}
+    </a>
+  );
+}

@@ -4,14 +4,18 @@ import { NewPasswordForm } from './NewPasswordForm.tsx';
 import { ResendForm, ResendButton } from './ResendConfirmation.tsx';
 import { useSearchParams } from 'wouter';
 import { Alert, Button, ProgressBar, Secondary } from '../kit/controls.tsx';
+import { FarmLink } from '../kit/links.tsx';
 import { BackToLogin, PublicPage } from '../kit/CardPage.tsx';
 import { useConfirmation } from './use-confirmation.ts';
 
 const FAILED = 'Verification failed';
 
 const NEW_ADDRESS = 'Log in with your new address from now on.';
-const WHO_SIGNS_IN =
-  'Signing in here is for the office\u2019s administrators. If you farm, the office works with your account from now on.';
+const WHO_SIGNS_IN = (
+  <>
+    Signing in here is for the office&rsquo;s administrators. If you farm, sign in on <FarmLink>the farmer&rsquo;s page</FarmLink>.
+  </>
+);
 
 /** Opened by the link in a confirmation email, for a new account or, with `change=true`, for a new address. */
 export function ConfirmPage() {

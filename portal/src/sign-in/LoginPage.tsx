@@ -8,7 +8,7 @@ import { call } from '@swathline/client/api/call';
 import { OpenPanel } from './OpenPanel.tsx';
 import { usePrefetchedPanel } from './prefetch-panel.ts';
 import { Alert } from '../kit/controls.tsx';
-import { TextLink } from '../kit/links.tsx';
+import { FarmLink, TextLink } from '../kit/links.tsx';
 import { Form } from '../kit/Form.tsx';
 import { TextInput } from '../kit/inputs.tsx';
 import { PublicPage } from '../kit/CardPage.tsx';
@@ -41,6 +41,7 @@ export function LoginPage() {
       <div className={css['links']}>
         <TextLink href="/auth/forgot-password">Forgot password?</TextLink>
         <TextLink href="/auth/register">Sign up</TextLink>
+        <FarmLink>For farmers</FarmLink>
       </div>
     </PublicPage>
   );

@@ -29,6 +29,11 @@ test('one attempt shows every mistake and sends nothing', async () => {
   expect(requests).toEqual([]);
 });
 
+test('leads farmers to their page', () => {
+  renderPublic(<RegisterPage />);
+  expect(screen.getByRole('link', { name: 'the farmer\u2019s page' }).getAttribute('href')).toBe('/farm');
+});
+
 test('refuses passwords that differ', async () => {
   const requests = fakeServer({});
   renderPublic(<RegisterPage />);

@@ -5,7 +5,7 @@ import { call } from '@swathline/client/api/call';
 import { ResendButton } from './ResendConfirmation.tsx';
 import { OpenPanel } from './OpenPanel.tsx';
 import { Alert, Secondary } from '../kit/controls.tsx';
-import { TextLink } from '../kit/links.tsx';
+import { FarmLink, TextLink } from '../kit/links.tsx';
 import { InputPair, NewPasswordInput, Form } from '../kit/Form.tsx';
 import { TextInput } from '../kit/inputs.tsx';
 import { BackToLogin, PublicPage } from '../kit/CardPage.tsx';
@@ -20,7 +20,7 @@ export function RegisterPage() {
     <PublicPage title="Create an account" isWide>
       <Secondary>
         For farmers: your fields and spray jobs are kept under your name, and news of them reaches you by e-mail. Signing in here is for the
-        office&rsquo;s administrators.
+        office&rsquo;s administrators; farmers sign in on <FarmLink>the farmer&rsquo;s page</FarmLink>.
       </Secondary>
       <Form
         schema={Registration}

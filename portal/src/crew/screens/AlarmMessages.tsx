@@ -44,7 +44,7 @@ export function AlarmMessages({ token }: { token: string }) {
 }
 
 /** Sends the phone's subscription again. Without signal it is sent the next time. @returns whether push is on */
-async function refreshSubscription(token: string): Promise<boolean> {
+export async function refreshSubscription(token: string): Promise<boolean> {
   if (!(await currentSubscription())) return false;
   try {
     return await subscribe(token, renewPush);
