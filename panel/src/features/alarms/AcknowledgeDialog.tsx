@@ -1,6 +1,5 @@
 import Typography from '@mui/material/Typography';
 import { ALARM_IS_A_HELP, api, describeAlarm, type RaisedAlarm } from '@swathline/contract';
-import { CallFailed } from '@swathline/client/api/call';
 import { formatMoment } from '@swathline/client/format/format';
 import { useForm } from 'react-hook-form';
 import { FormDialog } from '../../shared/ui/forms/FormDialog.tsx';
@@ -20,12 +19,7 @@ export function AcknowledgeDialog({ alarm, onClose }: Props) {
   });
   const form = useForm({ defaultValues: { note: '' } });
   const onSubmit = async (body: { note: string }) => {
-    try {
-      await acknowledge.mutateAsync({ params: { id: alarm.id }, body });
-    } catch (failed) {
-      if (!(failed instanceof CallFailed)) throw failed;
-      return form.setError('root', { type: failed.code, message: failed.message });
-    }
+    await acknowledge.mutateAsync({ params: { id: alarm.id }, body });
     onClose();
   };
   return (

@@ -1,7 +1,6 @@
 import Typography from '@mui/material/Typography';
 import { api, CREW_ATTENTION, type OfficeCrewEvent } from '@swathline/contract';
 import { useForm } from 'react-hook-form';
-import { CallFailed } from '@swathline/client/api/call';
 import { FormDialog } from '../../shared/ui/forms/FormDialog.tsx';
 import { TextInput } from '../../shared/ui/forms/inputs.tsx';
 import { useChange } from '../../shared/ui/hooks/use-change.ts';
@@ -20,12 +19,7 @@ export function ResolveDialog({ event, onClose }: Props) {
   });
   const form = useForm({ defaultValues: { note: '' } });
   const onSubmit = async (body: { note: string }) => {
-    try {
-      await resolve.mutateAsync({ params: { id: event.id }, body });
-    } catch (failed) {
-      if (!(failed instanceof CallFailed)) throw failed;
-      return form.setError('root', { type: failed.code, message: failed.message });
-    }
+    await resolve.mutateAsync({ params: { id: event.id }, body });
     onClose();
   };
   return (
