@@ -19,7 +19,7 @@ interface Operation {
   path: string;
 }
 
-/** The event stream and the addresses for tracker apps: not in the contract, tested by stream.test.ts and ingest.test.ts. */
+/** The event stream and the addresses for tracker apps: not in the contract, tested by stream.test.ts and tracker-routes.test.ts. */
 const OUTSIDE_THE_CONTRACT = ['/api/admin/locations/stream', '/ingest/osmand', '/ingest/owntracks'];
 
 async function describedOperations(): Promise<Operation[]> {

@@ -67,7 +67,7 @@ export async function createUser({ db, by }: { db: Db; by: Person | null }, { pa
  * Changes another person's account. A new role or active flag ends the user's sessions and revokes the devices and crew phones; a new
  * active flag also checks a pilot out. A new address takes effect immediately, because the office vouches for it; links mailed to the old
  * address become invalid, and a notice is mailed there.
- * @param context `by` is null when a claim of the OpenID provider sets the role
+ * @param by null when a claim of the OpenID provider sets the role
  * @throws Problem not_found, stale, already_taken; protected for the administrator's own role and for the last active administrator; in_use
  *   for a new role of a farmer who has what only a farmer can have
  */
