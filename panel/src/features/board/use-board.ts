@@ -88,7 +88,7 @@ export function useMoves(board: Board | undefined, queryKey: readonly unknown[])
     onSettled: () => void settle(),
   });
 
-  // A job that waits for an earlier move of its own was seen with the version before that one.
+  // A job that waits for its earlier move was seen with the version before that one.
   const versionOf = (id: string, seen: number): number => {
     const next = versions.current.get(`${id} ${seen}`);
     return next === undefined ? seen : versionOf(id, next);
