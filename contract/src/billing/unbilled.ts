@@ -13,7 +13,7 @@ const UnbilledRecord = z.object({
   sprayedOn: z.string(),
   ageDays: z.number().int(),
   acres: z.number(),
-  /** By the prices of the day it was sprayed, before tax. */
+  /** Its own lines by the prices of the day it was sprayed, before tax. */
   expected: MoneyText,
   /** A line has no price yet. */
   lacksPrice: z.boolean(),
@@ -35,6 +35,7 @@ export const Unbilled = z.object({
       customerId: Id,
       customerName: z.string(),
       acres: z.number(),
+      /** As one draft of all the records: with call-outs, distance and discounts, which belong to no single record. */
       expected: MoneyText,
       oldestDays: z.number().int(),
       records: z.array(UnbilledRecord),

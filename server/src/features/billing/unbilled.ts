@@ -8,7 +8,7 @@ import type { BillingReader } from './billing-context.ts';
 import { CUSTOMER_NAME } from './customers.ts';
 import { type BillableRecord, sprayedOn } from './invoices/billable-records.ts';
 import { readWork } from './invoices/draft-work.ts';
-import { type PricedWork, priceWork } from './prices/price-work.ts';
+import { type PricedLine, type PricedWork, priceWork } from './prices/price-work.ts';
 
 const MAX_RECORDS = 5000;
 const MAX_UNSIGNED = 200;
@@ -21,31 +21,48 @@ const CUSTOMER = sql<string>`(SELECT ${CUSTOMER_NAME} FROM "users" WHERE "users"
 
 /** The signed records that are on no draft and no invoice, and completed work that is not signed. */
 export async function listUnbilled(reader: BillingReader, query: Query): Promise<Unbilled> {
-  const records = await readUnbilled(reader, query);
-  const works = await readWork(reader.db, records.slice(0, MAX_RECORDS), { timeZone: reader.timeZone });
+  const found = await readUnbilled(reader, query);
+  const records = found.slice(0, MAX_RECORDS);
+  const works = await readWork(reader.db, records, { timeZone: reader.timeZone });
+  const pairs = records.flatMap((record, index) => {
+    const work = works[index];
+    return work ? [{ record, work }] : [];
+  });
   const today = dayIn(reader.timeZone, new Date());
-  const rows = records.slice(0, MAX_RECORDS).map((record, index) => toRow(record, works[index], reader.timeZone, today));
-  const byCustomer = groupBy(
-    rows.map((row, index) => ({ row, record: records[index] })),
-    ({ record }) => record?.farmerId ?? '',
-  );
-  const customers = [...byCustomer].map(([customerId, group]) => ({
-    customerId,
-    customerName: group[0]?.record?.customerName ?? '',
-    acres: acresOf(group.map(({ row }) => row)),
-    expected: sumOf(group.map(({ row }) => row.expected)),
-    oldestDays: Math.max(...group.map(({ row }) => row.ageDays)),
-    records: group.map(({ row }) => row),
-  }));
+  const byCustomer = groupBy(pairs, ({ record }) => record.farmerId);
+  const customers = [...byCustomer].map(([customerId, group]) => toCustomer(customerId, group, reader.timeZone, today));
   return {
     customers: customers.sort((a, b) => b.oldestDays - a.oldestDays),
-    recordCount: rows.length,
-    acres: acresOf(rows),
-    expected: sumOf(rows.map(({ expected }) => expected)),
+    recordCount: records.length,
+    acres: acresOf(customers),
+    expected: sumOf(customers.map(({ expected }) => expected)),
     unsigned: await readUnsigned(reader, query),
-    isCut: records.length > MAX_RECORDS,
+    isCut: found.length > MAX_RECORDS,
   };
 }
+
+interface Priced {
+  record: Row;
+  work: PricedWork;
+}
+
+/** Priced as one draft of all the records, so that a job has its call-out once. */
+function toCustomer(customerId: string, group: readonly Priced[], timeZone: string, today: string): Unbilled['customers'][number] {
+  const works = group.map(({ work }) => work);
+  const lines = priceWork(works, { fuelPrice: null });
+  const ownLines = groupBy(lines, ({ recordId }) => recordId ?? '');
+  const rows = group.map(({ record }) => toRow(record, ownLines.get(record.id) ?? [], timeZone, today));
+  return {
+    customerId,
+    customerName: group[0]?.record.customerName ?? '',
+    acres: acresOf(rows),
+    expected: amountOf(lines),
+    oldestDays: Math.max(...rows.map(({ ageDays }) => ageDays)),
+    records: rows,
+  };
+}
+
+const amountOf = (lines: readonly PricedLine[]) => sumOf(lines.map(({ quantity, unitPrice }) => lineAmount(quantity, unitPrice)));
 
 const acresOf = (rows: { acres: number }[]) => Math.round(rows.reduce((sum, { acres }) => sum + acres, 0) * 10) / 10;
 
@@ -68,8 +85,7 @@ async function readUnbilled({ db }: BillingReader, { customerId, sprayJobId }: Q
 /** Large columns that no price depends on. */
 const UNREAD: readonly string[] = ['readings', 'surroundings', 'readBack', 'overrides', 'notifiedPeople', 'judgement'];
 
-function toRow(record: Row, work: PricedWork | undefined, timeZone: string, today: string) {
-  const lines = work ? priceWork([work], { fuelPrice: null }) : [];
+function toRow(record: Row, lines: readonly PricedLine[], timeZone: string, today: string) {
   const day = sprayedOn(record, timeZone);
   return {
     id: record.id,
@@ -81,7 +97,7 @@ function toRow(record: Row, work: PricedWork | undefined, timeZone: string, toda
     sprayedOn: day,
     ageDays: Math.max(0, Math.round((Date.parse(today) - Date.parse(day)) / DAY_MS)),
     acres: record.areaAcres ?? 0,
-    expected: sumOf(lines.map(({ quantity, unitPrice }) => lineAmount(quantity, unitPrice))),
+    expected: amountOf(lines),
     lacksPrice: lines.some(({ listPrice }) => listPrice === null),
   };
 }

@@ -46,7 +46,7 @@ export function UnbilledCustomer({ customer }: { customer: Customer }) {
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mt: 1.5 }}>
         <Box component="span" role="status" sx={{ flexGrow: 1, fontVariantNumeric: 'tabular-nums' }}>
-          {chosenText(chosen)}
+          {chosenText(customer, chosen)}
         </Box>
         <Link component={RouterLink} to={`/billing/accounts/${customerId}`}>
           Account
@@ -68,9 +68,13 @@ export function UnbilledCustomer({ customer }: { customer: Customer }) {
 const ageText = (days: number) =>
   days === 0 ? 'Sprayed today' : `The oldest was sprayed ${days === 1 ? 'yesterday' : `${days} days ago`}`;
 
-function chosenText(chosen: readonly Row[]): string {
+function chosenText({ records, expected }: Customer, chosen: readonly Row[]): string {
   const acres = chosen.reduce((sum, row) => sum + row.acres, 0);
-  return `${chosen.length} ${chosen.length === 1 ? 'record' : 'records'}, ${formatAcres(acres)} acres, ${formatMoney(sumOf(chosen.map(({ expected }) => expected)))}`;
+  const own = sumOf(chosen.map((row) => row.expected));
+  const isAll = chosen.length === records.length;
+  const hasShared = expected !== sumOf(records.map((row) => row.expected));
+  const amount = `${formatMoney(isAll ? expected : own)}${!isAll && hasShared ? ', without call-outs and discounts' : ''}`;
+  return `${chosen.length} ${chosen.length === 1 ? 'record' : 'records'}, ${formatAcres(acres)} acres, ${amount}`;
 }
 
 const columnsFor = (left: ReadonlySet<string>, toggle: (id: string) => void): RowsColumn<Row>[] => [

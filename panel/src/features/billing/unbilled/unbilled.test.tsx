@@ -19,6 +19,16 @@ test('one click makes a draft of the chosen records, and opens it', async () => 
   expect(requests.find(({ call }) => call === 'POST /admin/invoices')?.body).toEqual({ recordIds: [RECORD_ID] });
 });
 
+test('what is charged once for a job is in the sum of all records, and named for a part of them', async () => {
+  const customers = unbilled.customers.map((customer) => ({ ...customer, expected: '3125.00' }));
+  fakeServer({ 'GET /admin/billing/unbilled': () => ({ data: { ...unbilled, customers } }) });
+  renderScreen(<UnbilledPage />, { at: '/billing' });
+  const work = within(await screen.findByRole('region', { name: 'Gill Acres Ltd.' }));
+  expect(work.getByRole('status').textContent).toBe('2 records, 230.0 acres, $3,125.00');
+  await userEvent.click(work.getByRole('checkbox', { name: 'Bill River Field, 2026-00012' }));
+  expect(work.getByRole('status').textContent).toBe('1 record, 150.0 acres, $1,875.00, without call-outs and discounts');
+});
+
 test('of thousands of records the first are drawn, and a draft still bills all that are chosen', async () => {
   const [customer] = unbilled.customers;
   const [record] = customer?.records ?? [];

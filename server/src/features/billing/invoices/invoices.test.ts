@@ -2,7 +2,7 @@ import { addDays, api, dayIn, formatDay } from '@swathline/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { draftOfRecord, issue, issuedInvoice, pdfOf, setUpBilling, typedDraft } from '../../../test/billing.ts';
-import { signedRecord } from '../../../test/records/recorded-jobs.ts';
+import { FACTS, readyRecord, recordedJob, signConfirmed, signedRecord } from '../../../test/records/recorded-jobs.ts';
 import { textOfPdf } from '../../../test/pdf-text.ts';
 import { messagesByInput, type Person, testServer, type TestServer } from '../../../test/server.ts';
 
@@ -101,6 +101,32 @@ test('a record is billed once, and is unbilled again when its draft is deleted',
   expect(unbilled).toMatchObject({ recordCount: 1, acres: 150, expected: '8625.00', isCut: false });
   expect(unbilled.customers[0]?.records[0]).toMatchObject({ id: record.id, acres: 150, expected: '8625.00', lacksPrice: false });
   expect(unbilled.unsigned).toMatchObject({ count: 1, text: '1 record to sign before it can be billed' });
+});
+
+test('unbilled work is expected to cost what its draft costs, with one call-out for each job', async () => {
+  const recorded = await recordedJob(server, admin);
+  const { farmer, params } = recorded;
+  const entries = [
+    { kind: 'application' as const, price: '10' },
+    { kind: 'minimum' as const, per: 'call-out' as const, acres: 400 },
+    { kind: 'discount' as const, amount: '5' },
+  ];
+  await server.callOk(api.priceLists.create, { body: { customerId: farmer.id, holdsFrom: '2020-01-01', entries } }, admin);
+  await readyRecord(server, admin, recorded);
+  const { records } = await server.callOk(api.records.ofJob, { params }, admin);
+  for (const { id, products } of records) {
+    const body = { ...FACTS, products: products.map((product) => ({ id: product.id, amountUsed: 225 })) };
+    await server.callOk(api.records.update, { params: { id }, body }, admin);
+    await signConfirmed(server, admin, id);
+  }
+  const unbilled = await server.callOk(billing.unbilled, { query: { customerId: farmer.id } }, admin);
+  const [customer] = unbilled.customers;
+  // 300 acres flown and 100 more to the minimum, less the discount, and 450 L of the product.
+  expect(unbilled.expected).toBe('17495.00');
+  expect(customer?.expected).toBe('17495.00');
+  expect(customer?.records.map(({ expected }) => expected)).toEqual(['8250.00', '8250.00']);
+  const draft = await server.callOk(invoices.create, { body: { recordIds: records.map(({ id }) => id) } }, admin);
+  expect(draft.subtotal).toBe(customer?.expected);
 });
 
 test('the invoices of a job are those that bill its records', async () => {

@@ -149,6 +149,21 @@ test('a call-out has one minimum and one distance for all its fields', () => {
   expect(lines.slice(2)).toEqual(['minimum: 40 acre at 10.00', 'distance: 20 km at 2.00']);
 });
 
+test('each job has its own call-out with its own minimum', () => {
+  const entries: Entry[] = [
+    { kind: 'application', price: '10.00' },
+    { kind: 'minimum', per: 'call-out', acres: 60 },
+  ];
+  const small = work(entries, { key: '1', sprayJobId: 'small', title: 'Creek', acres: 30 });
+  const large = work(entries, { key: '2', sprayJobId: 'large' });
+  const other = work(entries, { key: '3', sprayJobId: 'other', title: 'Hill', acres: 50 });
+  const minimums = priceWork([small, large, other], { fuelPrice: null }).filter(({ kind }) => kind === 'minimum');
+  expect(minimums.map(({ key, quantity, description }) => [key, quantity, description])).toEqual([
+    ['minimum small', '30', 'Minimum of 60 acres for a call-out, Creek'],
+    ['minimum other', '10', 'Minimum of 60 acres for a call-out, Hill'],
+  ]);
+});
+
 test('the own prices of a customer come before those of everyone, entry by entry', () => {
   const own = list([{ kind: 'application', price: '9.00' }], 'ann');
   const general = list([

@@ -16,6 +16,7 @@ import {
   unitOf,
 } from '@swathline/contract';
 import Big from 'big.js';
+import { groupBy } from '../../../platform/db/sql/rows.ts';
 
 /** A price list as far as prices need it. */
 export interface PricedBy {
@@ -135,7 +136,8 @@ interface Conditions {
 /** The lines for works of one customer. A line without a price has neither `listPrice` nor `source`, and a price of 0. */
 export function priceWork(works: readonly PricedWork[], { fuelPrice }: Conditions): PricedLine[] {
   const flown = works.flatMap((work) => [...applicationLines(work), ...productLines(work)]);
-  const callOut = [...callOutMinimum(works, flown), ...distanceLines(works)];
+  const jobs = groupBy(works, ({ sprayJobId }) => sprayJobId);
+  const callOut = [...[...jobs.values()].flatMap(callOutMinimum), ...distanceLines(works)];
   const base = [...flown, ...callOut].filter(({ kind }) => kind === 'application' || kind === 'minimum');
   const surcharged = [...flown, ...callOut, ...fuelLine(works[0], sumOf(base.map(amountOf)), fuelPrice)];
   return [...surcharged, ...discountLine(works[0], sumOf(surcharged.map(amountOf)))];
@@ -164,18 +166,20 @@ function applicationLines(work: PricedWork): PricedLine[] {
   return [line, toLine({ ...base, key: `minimum ${work.key}`, kind: 'minimum', description, quantity })];
 }
 
-/** The minimum of a call-out: all acres of the works together. */
-function callOutMinimum([first, ...others]: readonly PricedWork[], lines: PricedLine[]): PricedLine[] {
-  if (!first) return [];
-  const minimum = findPrice(first, 'minimum', ({ per }) => per === 'call-out');
-  const billed = lines.filter(({ kind }) => kind === 'application' || kind === 'minimum');
+/** The minimum of a job's call-out: all its acres together. */
+function callOutMinimum(works: readonly PricedWork[]): PricedLine[] {
+  const [first, ...others] = works;
+  const minimum = first && findPrice(first, 'minimum', ({ per }) => per === 'call-out');
+  const billed = works.flatMap(applicationLines);
   const acres = billed.reduce((sum, { quantity }) => addDecimals(sum, quantity), '0');
   const least = minimum?.entry.acres ?? 0;
   const price = billed[0]?.listPrice ?? null;
   if (!minimum || price === null || compareDecimals(acres, least) >= 0) return [];
   const quantity = new Big(least).minus(acres).toFixed();
-  const description = `Minimum of ${least} acres for a call-out${others.length > 0 ? ` with ${others.length + 1} fields` : ''}`;
-  return [toLine({ key: 'minimum', kind: 'minimum', description, quantity, unit: 'acre', price, found: minimum })];
+  const more = others.length > 0 ? ` and ${others.length} more` : '';
+  const description = `Minimum of ${least} acres for a call-out, ${first.title}${more}`;
+  const key = `minimum ${first.sprayJobId}`;
+  return [toLine({ key, kind: 'minimum', description, quantity, unit: 'acre', price, found: minimum })];
 }
 
 /** One call-out for each job. */
