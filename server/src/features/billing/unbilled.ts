@@ -71,6 +71,7 @@ type Row = BillableRecord & { customerName: string };
 async function readUnbilled({ db }: BillingReader, { customerId, sprayJobId }: Query): Promise<Row[]> {
   let query = signedRecords(db)
     .select(RECORD_COLUMNS.filter((name) => !UNREAD.includes(name)))
+    .select('measuredAcres')
     .select(CUSTOMER.as('customerName'))
     .where(NOT_BILLED);
   if (customerId !== undefined) query = query.where('farmerId', '=', customerId);

@@ -44,6 +44,7 @@ const USES = {
   endedAt: 'hashed and carried',
   areaAcres: 'hashed and carried',
   areaSource: 'hashed and carried',
+  measuredAcres: 'carried',
   sprayVolumeLPerAcre: 'hashed and carried',
   totalSprayL: 'hashed and carried',
   takeOffSite: 'hashed and carried',
@@ -83,8 +84,8 @@ export const HASHED_COLUMNS = names.filter((name): name is Hashed => USES[name].
 export const ADDED_COLUMNS = names.filter((name): name is Added => USES[name].startsWith('added'));
 export const CARRIED_COLUMNS = names.filter((name): name is Carried => USES[name].endsWith('carried'));
 
-/** The track is large, what crews filled is read where it is needed, and the others are generated, for lists. */
-const NOT_READ = ['track', 'crewFilled', 'fieldName', 'customerName', 'applicatorName', 'productNames'] as const;
+/** The track is large, what crews filled and logs measured is read where it is needed, and the others are generated, for lists. */
+const NOT_READ = ['track', 'crewFilled', 'measuredAcres', 'fieldName', 'customerName', 'applicatorName', 'productNames'] as const;
 type NotRead = (typeof NOT_READ)[number];
 
 export type RecordRow = Omit<AllColumns, NotRead>;

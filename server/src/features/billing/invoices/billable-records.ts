@@ -12,8 +12,8 @@ const READ = RECORD_COLUMNS.filter(
   (name) => !['readings', 'surroundings', 'readBack', 'overrides', 'notifiedPeople', 'judgement'].includes(name),
 );
 
-/** A signed record with what bills need of it. */
-export type BillableRecord = Pick<
+/** A signed record with what bills need of it, and the acres of its guidance log. */
+export type BillableRecord = { measuredAcres: number | null } & Pick<
   RecordRow,
   | 'id'
   | 'number'
@@ -41,7 +41,7 @@ export type BillableRecord = Pick<
 
 /** Records by id, in the order of the ids. */
 export async function readRecords(db: Db | Tx, ids: readonly string[]): Promise<BillableRecord[]> {
-  const rows = await recordsById(db, ids).select(READ).execute();
+  const rows = await recordsById(db, ids).select(READ).select('measuredAcres').execute();
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
@@ -62,7 +62,7 @@ export const sprayedOn = (record: Pick<BillableRecord, 'startedAt' | 'endedAt' |
   dayIn(timeZone, new Date(record.startedAt ?? record.endedAt ?? record.createdAt));
 
 export function factsOf(record: BillableRecord, timeZone: string): BilledFacts {
-  const { land, products, areaAcres, areaSource } = record;
+  const { land, products, areaAcres, areaSource, measuredAcres } = record;
   return {
     recordNumber: formatRecordNumber(record, timeZone),
     version: record.version,
@@ -75,7 +75,7 @@ export function factsOf(record: BillableRecord, timeZone: string): BilledFacts {
     products: products.map(({ name, pcpNumber, farmerSupplied }) => ({ name, pcpNumber, farmerSupplied })),
     signedAcres: areaAcres ?? 0,
     sprayableAcres: round(land.effectiveAcres),
-    measuredAcres: areaSource === 'guidance' ? areaAcres : null,
+    measuredAcres: measuredAcres ?? (areaSource === 'guidance' ? areaAcres : null),
   };
 }
 

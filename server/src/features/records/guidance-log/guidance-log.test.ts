@@ -1,6 +1,7 @@
 import { api, type ApplicationRecord, type GuidanceLogPreview } from '@swathline/contract';
 import type { Point } from '@swathline/survey';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { correctAcres } from '../../../test/billing.ts';
 import { readyRecord, recordedJob, signConfirmed, SQUARE } from '../../../test/records/recorded-jobs.ts';
 import { type Person, testServer, type TestServer } from '../../../test/server.ts';
 import { at } from '../../../test/land/tracks.ts';
@@ -151,6 +152,20 @@ test('an imported track can be removed again', async () => {
   expect((await server.callOk(api.recordGuidance.remove, { params: { id } }, admin)).track).toBeNull();
   const again = await server.call(api.recordGuidance.remove, { params: { id } }, admin);
   expect([again.status, again.body.message]).toEqual([409, 'This record has no imported track.']);
+});
+
+test('the acres of a log stand beside the billed ones, also if other acres are typed and signed', async () => {
+  const { record } = await readyRecord(server, admin);
+  const { body } = await importLog(record.id, geojson(polygon(WEST)), 'area.geojson');
+  await server.callOk(api.records.update, { params: { id: record.id }, body: { areaAcres: 80 } }, admin);
+  await signConfirmed(server, admin, record.id);
+  const draft = await server.callOk(api.invoices.create, { body: { recordIds: [record.id] } }, admin);
+  expect(draft.records).toMatchObject([{ signedAcres: 80, measuredAcres: body.data.areaAcres, billableAcres: 80 }]);
+  expect(body.data.areaAcres).toBeGreaterThan(80);
+  const corrected = await correctAcres(server, admin, record.id, 82);
+  await server.callOk(api.invoices.remove, { params: { id: draft.id } }, admin);
+  const again = await server.callOk(api.invoices.create, { body: { recordIds: [corrected.id] } }, admin);
+  expect(again.records).toMatchObject([{ signedAcres: 82, measuredAcres: body.data.areaAcres }]);
 });
 
 test('a log without time zones gives no start and end, and a gap breaks the line', async () => {

@@ -101,7 +101,8 @@ export async function importGuidanceLog(
     const times = timesOf(log);
     const hasNoTimes =
       before.startedAt === null && before.endedAt === null && times.startedAt !== null && times.startedAt < (times.endedAt ?? '');
-    const area = log.areaAcres !== null && log.areaAcres > 0 ? { areaAcres: log.areaAcres, areaSource: 'guidance' as const } : {};
+    const { areaAcres } = log;
+    const area = areaAcres !== null && areaAcres > 0 ? { areaAcres, areaSource: 'guidance' as const, measuredAcres: areaAcres } : {};
     if (stored) await unlessInvalid(insertRecordFile(tx, context.by, id, stored));
     await update(context, tx, before, { ...track, ...area, ...(hasNoTimes && times) });
   });
@@ -111,6 +112,7 @@ export async function importGuidanceLog(
 type Values = Partial<
   Pick<RecordRow, 'areaAcres' | 'areaSource' | 'startedAt' | 'endedAt' | 'trackSha256' | 'trackPositions' | 'trackSource'> & {
     track: Buffer | null;
+    measuredAcres: number | null;
   }
 >;
 
@@ -161,7 +163,7 @@ export async function removeGuidanceLog(context: ChangeContext, id: string): Pro
     const before = await lockRow(tx, id);
     assertOpen(before);
     if (before.trackSource !== 'guidance') throw new Problem('wrong_status', 'This record has no imported track.');
-    await update(context, tx, before, { track: null, trackSha256: null, trackPositions: null, trackSource: 'device' });
+    await update(context, tx, before, { track: null, trackSha256: null, trackPositions: null, trackSource: 'device', measuredAcres: null });
     return before.sprayJobId;
   });
   await fillFromTracks(context, sprayJobId);

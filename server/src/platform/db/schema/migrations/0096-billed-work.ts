@@ -1,9 +1,11 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * The minimum of a call-out is a line for each job; in a draft, the one that there is becomes that of its first record's job.
+ * The acres of a guidance log stay beside the signed ones. The minimum of a call-out is a line for each job; in a draft, the one that there
+ * is becomes that of its first record's job.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`ALTER TABLE "applicationRecords" ADD COLUMN "measuredAcres" numeric(9, 1)`.execute(db);
   await sql`
     UPDATE "invoices" SET "lines" = (
       SELECT jsonb_agg(

@@ -76,6 +76,8 @@ interface ApplicationRecordsTable extends Dated {
   endedAt: string | null;
   areaAcres: number | null;
   areaSource: ApplicationRecord['areaSource'] | null;
+  /** Of the guidance log that was imported, also if the signed acres were typed since. Not part of the signed record. */
+  measuredAcres: number | null;
   sprayVolumeLPerAcre: number | null;
   totalSprayL: number | null;
   takeOffSite: ColumnType<ApplicationRecord['takeOffSite'] | null, string | null, string | null>;
