@@ -1,5 +1,5 @@
 import { dayIn, LAND_PROVINCES } from '@swathline/contract';
-import { distanceMetres } from '@swathline/survey';
+import { distanceMetres, type Point } from '@swathline/survey';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/connection/open.ts';
 import type { BilledFacts } from '../../../platform/db/schema/tables/billing.ts';
@@ -122,13 +122,16 @@ export function workOf(record: BillableRecord, parts: WorkParts): PricedWork {
 const amountByRate = (rate: number | null, acres: number, unit: string) =>
   rate === null || unit === '%' ? null : Math.round(rate * acres * 100) / 100;
 
-/** From the take-off site to the middle of the field, in whole kilometres; null where the site is not a point. */
 function siteDistance({ takeOffSite, land }: BillableRecord): number | null {
-  if (takeOffSite === null || typeof takeOffSite === 'string' || land.coordinates.length === 0) return null;
-  const count = land.coordinates.length;
-  const latitude = land.coordinates.reduce((sum, point) => sum + point.latitude, 0) / count;
-  const longitude = land.coordinates.reduce((sum, point) => sum + point.longitude, 0) / count;
-  return Math.round(distanceMetres(takeOffSite, { latitude, longitude }) / 1000);
+  return takeOffSite === null || typeof takeOffSite === 'string' ? null : kmToField(takeOffSite, land.coordinates);
+}
+
+/** To the middle of a field, in whole kilometres; null without an outline. */
+export function kmToField(from: Point, outline: readonly Point[]): number | null {
+  if (outline.length === 0) return null;
+  const latitude = outline.reduce((sum, point) => sum + point.latitude, 0) / outline.length;
+  const longitude = outline.reduce((sum, point) => sum + point.longitude, 0) / outline.length;
+  return Math.round(distanceMetres(from, { latitude, longitude }) / 1000);
 }
 
 export const provinceOf = (record: BillableRecord) => LAND_PROVINCES.find((province) => province === record.province) ?? null;

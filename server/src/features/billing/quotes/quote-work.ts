@@ -1,9 +1,10 @@
-import type { SprayJob } from '@swathline/contract';
+import { type SprayJob, sprayVolumeOf } from '@swathline/contract';
 import type { Db, Tx } from '../../../platform/db/connection/open.ts';
 import { readCosts } from '../../chemicals/queries.ts';
+import { kmToField } from '../invoices/billable-records.ts';
 import type { PricedBy, PricedProduct, PricedWork } from '../prices/price-work.ts';
 
-/** What the prices of a planned job depend on: its fields' sprayable acres and the amounts at its rates. */
+/** What the prices of a planned job depend on: its fields' sprayable acres, the amounts at its rates and the distance from its strip. */
 export async function readPlannedWork(db: Db | Tx, job: SprayJob, lists: PricedBy[]): Promise<PricedWork[]> {
   const costs = await readCosts(
     db,
@@ -20,8 +21,8 @@ export async function readPlannedWork(db: Db | Tx, job: SprayJob, lists: PricedB
       fieldAcres: acres,
       acres,
       aircraftKind: job.aircraft?.kind ?? null,
-      volumeLPerAcre: job.sprayVolumeLitersPerAcre ?? job.aircraft?.defaultLitersPerAcre ?? null,
-      distanceKm: null,
+      volumeLPerAcre: sprayVolumeOf(job)?.litersPerAcre ?? null,
+      distanceKm: job.strip ? kmToField(job.strip, field.coordinates) : null,
       products: job.chemicals.map((chemical, index): PricedProduct => {
         const unit = chemical.label?.rateUnit === 'kg' ? 'kg' : 'L';
         return {
