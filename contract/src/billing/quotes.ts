@@ -50,6 +50,8 @@ export const Quote = z.object({
   /** Before tax. */
   subtotal: MoneyText,
   notes: z.string().nullable(),
+  /** Its job is completed or cancelled, so that it cannot be sent or accepted any more. */
+  isJobOver: z.boolean(),
   sentAt: Timestamp.nullable(),
   acceptedAt: Timestamp.nullable(),
   acceptedBy: z.string().nullable(),
@@ -69,6 +71,7 @@ export const SharedQuote = z.object({
   sprayJobName: z.string(),
   validUntil: z.string(),
   isExpired: z.boolean(),
+  isJobOver: z.boolean(),
   lines: z.array(QuoteLine.omit({ source: true })),
   acres: z.number(),
   subtotal: MoneyText,

@@ -239,6 +239,7 @@ export const quote: Quote = {
   sentAt: null,
   acceptedAt: null,
   acceptedBy: null,
+  isJobOver: false,
   invoiced: null,
   createdAt: AT,
   updatedAt: AT,

@@ -14,6 +14,7 @@ const quote: SharedQuote = {
   sprayJobName: 'Canola, home quarter',
   validUntil: '2026-06-30',
   isExpired: false,
+  isJobOver: false,
   lines: [
     { kind: 'application', description: 'Aerial application', quantity: '155.6', unit: 'acre', unitPrice: '12.50', amount: '1945.00' },
   ],
@@ -46,6 +47,13 @@ test('a quote that is no longer valid cannot be accepted', async () => {
   fakeServer({ 'GET /quote-links/abc': () => ({ data: { ...quote, isExpired: true } }) });
   renderPublic(<QuotePage token="abc" />);
   expect(await screen.findByText('This quote was valid until Jun 30, 2026. Ask Prairie Wings Ltd. for a new one.')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Accept quote' })).toBeNull();
+});
+
+test('a quote whose job is completed or cancelled cannot be accepted', async () => {
+  fakeServer({ 'GET /quote-links/abc': () => ({ data: { ...quote, isJobOver: true } }) });
+  renderPublic(<QuotePage token="abc" />);
+  expect(await screen.findByText('The job of this quote is completed or cancelled. Ask Prairie Wings Ltd. for a new quote.')).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Accept quote' })).toBeNull();
 });
 

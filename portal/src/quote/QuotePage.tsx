@@ -100,9 +100,12 @@ function Lines({ quote: { lines, subtotal } }: { quote: SharedQuote }) {
   );
 }
 
-function Acceptance({ quote: { company, validUntil, isExpired, acceptedAt, acceptedBy }, onAccept }: ShownProps): ReactNode {
+function Acceptance({ quote: { company, validUntil, isExpired, isJobOver, acceptedAt, acceptedBy }, onAccept }: ShownProps): ReactNode {
   if (acceptedAt !== null) {
     return <Alert severity="success">{`Accepted by ${acceptedBy} on ${formatMoment(acceptedAt)}.`}</Alert>;
+  }
+  if (isJobOver) {
+    return <Alert severity="warning">{`The job of this quote is completed or cancelled. Ask ${company} for a new quote.`}</Alert>;
   }
   if (isExpired) {
     return <Alert severity="warning">{`This quote was valid until ${formatDay(validUntil)}. Ask ${company} for a new one.`}</Alert>;

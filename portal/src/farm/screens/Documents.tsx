@@ -51,7 +51,7 @@ export function Documents() {
 
 function Quote({ quote }: { quote: FarmBundle['quotes'][number] }) {
   const { call, refresh } = useFarm();
-  const { id, number, sprayJobName, subtotal, validUntil, acceptedBy, isExpired, state } = quote;
+  const { id, number, sprayJobName, subtotal, validUntil, acceptedBy, isExpired, isJobOver, state } = quote;
   const params = { quoteId: id };
   const accept = async (name: string) => {
     await call(api.farm.acceptQuote, { params, body: { name } });
@@ -64,9 +64,13 @@ function Quote({ quote }: { quote: FarmBundle['quotes'][number] }) {
         <span>{`${formatMoney(subtotal)} before tax`}</span>
       </div>
       {state === 'accepted' && <p>{`Accepted by ${acceptedBy ?? 'you'}`}</p>}
-      {state !== 'accepted' && <p className={css['muted']}>{`${isExpired ? 'Was valid' : 'Valid'} until ${formatDay(validUntil)}`}</p>}
+      {state !== 'accepted' && (
+        <p className={css['muted']}>
+          {isJobOver ? 'The job is over' : `${isExpired ? 'Was valid' : 'Valid'} until ${formatDay(validUntil)}`}
+        </p>
+      )}
       <FileButton label="Quote (PDF)" route={api.farm.quotePdf} parts={[{ params }]} />
-      {state !== 'accepted' && !isExpired && (
+      {state !== 'accepted' && !isExpired && !isJobOver && (
         <Form
           schema={api.farm.acceptQuote.body}
           submitLabel="Accept the quote"

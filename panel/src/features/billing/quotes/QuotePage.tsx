@@ -72,7 +72,7 @@ interface ActionsProps {
 }
 
 function Actions({ quote, onEdit, onSent }: ActionsProps) {
-  const { id, number, state, validUntil } = quote;
+  const { id, number, state, validUntil, isJobOver } = quote;
   const navigate = useNavigate();
   const confirm = useConfirm();
   const remove = useChange(api.quotes.remove, { refreshes: MONEY_QUERIES });
@@ -99,7 +99,7 @@ function Actions({ quote, onEdit, onSent }: ActionsProps) {
         </Button>
       )}
       {state === 'draft' && <Button onClick={onEdit}>Edit</Button>}
-      {state !== 'accepted' && validUntil >= today() && (
+      {state !== 'accepted' && validUntil >= today() && !isJobOver && (
         <Button variant="contained" loading={send.isPending} onClick={() => void onSend()}>
           {state === 'sent' ? 'Send again' : 'Send'}
         </Button>

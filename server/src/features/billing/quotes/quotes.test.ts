@@ -47,6 +47,30 @@ test('a quote has the planned acres and the prices of today', async () => {
   expect(changed.notes).toBeNull();
 });
 
+test('a quote has the spray volume and the distance that the invoice will have', async () => {
+  const { job, farmer } = await plannedJob();
+  const entries = [
+    { kind: 'application' as const, price: '11', to: 20 },
+    { kind: 'application' as const, price: '14', from: 20 },
+    { kind: 'distance' as const, per: 'km' as const, price: '2' },
+  ];
+  await server.callOk(api.priceLists.create, { body: { customerId: farmer.id, holdsFrom: today, entries } }, admin);
+  const chemical = await server.callOk(
+    api.chemicals.create,
+    { body: { name: 'Reglone', type: 'herbicide', activeIngredient: 'diquat', applicationRateLitersPerAcre: 1, waterLitersPerAcre: 22 } },
+    admin,
+  );
+  const aircraft = await server.aircraft();
+  const { latitude, longitude } = SQUARE[0] ?? expect.fail('no corner');
+  const strip = await server.callOk(api.strips.create, { body: { name: 'Far strip', latitude: latitude - 0.1, longitude } }, admin);
+  await server.callOk(api.board.setFigures, { params: { id: aircraft.id }, body: { stripId: strip.id } }, admin);
+  const chemicals = [{ chemicalId: chemical.id, applicationRateLitersPerAcre: 1, farmerSupplied: false as const }];
+  await server.callOk(sprayJobs.update, { params: { id: job.id }, body: { chemicals, aircraftId: aircraft.id } }, admin);
+  const { lines } = (await create(job.id)).body.data;
+  expect(lines[0]).toMatchObject({ kind: 'application', unitPrice: '14.00' });
+  expect(lines.find(({ kind }) => kind === 'distance')).toMatchObject({ quantity: '12', unit: 'km', unitPrice: '2.00' });
+});
+
 test('is accepted by its link once, by name, and frozen then', async () => {
   const { job, farmer } = await plannedJob();
   const { id, subtotal } = (await create(job.id)).body.data;
@@ -88,6 +112,22 @@ test('a new link ends the old one; unknown links and quotes past their day are r
   const late = await server.call(quotes.accept, { params: { token: second }, body: { name: 'Ann' } });
   expect(late).toMatchObject({ status: 409, body: { code: 'wrong_status' } });
   expect(late.body.message).toMatch(/^This quote was valid until /);
+});
+
+test('cannot be accepted or sent once its job is completed or cancelled', async () => {
+  const { job, farmer } = await plannedJob();
+  const { id } = (await create(job.id)).body.data;
+  const token = tokenOf((await server.callOk(quotes.send, { params: { id } }, admin)).url);
+  await server.callOk(sprayJobs.cancel, { params: { id: job.id }, body: { notes: 'Hail' } }, admin);
+  expect(await server.callOk(quotes.read, { params: { token } })).toMatchObject({ state: 'sent', isJobOver: true });
+  const { quotes: own } = await server.callOk(api.farm.bundle, { query: {} }, farmer);
+  expect(own).toMatchObject([{ id, isJobOver: true }]);
+  const message = 'The job of this quote is completed or cancelled. Ask the office for a new quote.';
+  const refused = { status: 409, body: { code: 'wrong_status', message } };
+  expect(await server.call(quotes.accept, { params: { token }, body: { name: 'Ann' } })).toMatchObject(refused);
+  const byFarmer = await server.call(api.farm.acceptQuote, { params: { quoteId: id }, body: { name: 'Ann' } }, farmer);
+  expect(byFarmer).toMatchObject(refused);
+  expect(await server.call(quotes.send, { params: { id } }, admin)).toMatchObject({ status: 409, body: { code: 'wrong_status' } });
 });
 
 test('needs a job that is not over, with fields, and a day to come', async () => {

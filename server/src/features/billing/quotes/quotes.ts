@@ -2,6 +2,8 @@ import {
   type api,
   type BodyOf,
   dayIn,
+  ENDED_STATUSES,
+  hasEnded,
   lineAmount,
   type Quote,
   type QueryOf,
@@ -60,10 +62,14 @@ const INVOICED = sql<string | null>`(
       WHERE other."invoiceId" = document."groupId" AND other."facts" ->> 'sprayJobId' <> "quotes"."sprayJobId"::text
         AND (line ->> 'recordId' IS NULL OR line ->> 'recordId' = other."recordId"::text)))`;
 
+const IS_JOB_OVER = sql<boolean>`(
+  SELECT job."status" IN (${sql.join(ENDED_STATUSES)}) FROM "sprayJobs" job WHERE job."id" = "quotes"."sprayJobId")`;
+
 const COMPUTED = [
   decimalText('subtotal').as('subtotal'),
   sql<string>`to_char("createdAt", 'YYYY-') || lpad("number"::text, greatest(4, length("number"::text)), '0')`.as('number'),
   INVOICED.as('invoicedSubtotal'),
+  IS_JOB_OVER.as('isJobOver'),
 ] as const;
 
 type Row = Omit<Quote, 'invoiced'> & { invoicedSubtotal: string | null };
@@ -98,7 +104,7 @@ export async function createQuote({ db, by, timeZone }: Context, form: BodyOf<Qu
   const today = dayIn(timeZone, new Date());
   assertFuture(form.validUntil, today);
   const job = await findJob(db, form.sprayJobId);
-  if (job.status === 'completed' || job.status === 'cancelled') {
+  if (hasEnded(job.status)) {
     throw invalid('sprayJobId', `${job.name} is ${job.status}. A quote is made before the work; bill completed work from its records.`);
   }
   if (job.fields.length === 0) throw invalid('sprayJobId', `${job.name} has no fields yet. Choose them first.`);

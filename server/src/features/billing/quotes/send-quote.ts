@@ -25,7 +25,8 @@ type Sent = ReplyOf<typeof api.quotes.send>;
 
 /**
  * Stores the PDF of a quote and mails it with a new link to accept it.
- * @throws Problem not_found; protected for an accepted quote; invalid for one that is not valid any more or has a line without a price
+ * @throws Problem not_found; protected for an accepted quote; wrong_status when its job is over; invalid for one that is not valid any more
+ * or has a line without a price
  */
 export async function sendQuote(context: BillingContext, id: string): Promise<Sent> {
   const { db, files, by, publicUrl } = context;
@@ -33,6 +34,7 @@ export async function sendQuote(context: BillingContext, id: string): Promise<Se
   const url = `${publicUrl}/quote/${token}`;
   const isMailed = await db.transaction().execute(async (tx) => {
     const quote = await lockQuote(tx, id);
+    if (quote.isJobOver) throw new Problem('wrong_status', 'The job of this quote is completed or cancelled, so nobody can accept it.');
     if (isExpired(quote, context)) throw invalid('validUntil', 'The last day of the quote is in the past. Make a new quote.');
     const unpriced = quote.lines.find(({ source, unitPrice }) => source === null && Number(unitPrice) === 0);
     if (unpriced) throw invalid('lines', `No price fits "${unpriced.description}". Add one to the price list, and make the quote again.`);
@@ -144,7 +146,7 @@ async function assertReviewed(db: Db | Tx, sentAt: string | null): Promise<void>
 
 async function toShared(db: Db | Tx, id: string, reader: Pick<BillingReader, 'timeZone'>): Promise<SharedQuote> {
   const quote = await getQuote(db, id);
-  const { number, state, customerName, sprayJobName, validUntil, acres, subtotal, notes, acceptedAt, acceptedBy } = quote;
+  const { number, state, customerName, sprayJobName, validUntil, acres, subtotal, notes, isJobOver, acceptedAt, acceptedBy } = quote;
   return {
     number,
     state,
@@ -154,6 +156,7 @@ async function toShared(db: Db | Tx, id: string, reader: Pick<BillingReader, 'ti
     acres,
     subtotal,
     notes,
+    isJobOver,
     acceptedAt,
     acceptedBy,
     company: await companyOf(db),
@@ -167,7 +170,7 @@ export async function readSharedQuote(reader: BillingReader, token: string): Pro
   return toShared(reader.db, await findByToken(reader.db, token), reader);
 }
 
-/** Accepts the quote of a link, once; it is frozen from then on. @throws Problem not_found; wrong_status when accepted or expired */
+/** Accepts the quote of a link, once; it is frozen from then on. @throws Problem not_found; wrong_status when accepted, expired, or for a job that is over */
 export async function acceptQuote(reader: Acceptor & Pick<BillingReader, 'db'>, token: string, name: string): Promise<SharedQuote> {
   return reader.db.transaction().execute(async (tx) => accept(tx, { ...reader, by: null }, await findByToken(tx, token), name));
 }
@@ -204,6 +207,9 @@ async function accept(tx: Tx, reader: Acceptor & { by: Author | null }, id: stri
   const quote = await getQuote(tx, id);
   if (quote.state === 'accepted') {
     throw new Problem('wrong_status', `${quote.acceptedBy ?? 'Somebody'} has accepted this quote already.`);
+  }
+  if (quote.isJobOver) {
+    throw new Problem('wrong_status', 'The job of this quote is completed or cancelled. Ask the office for a new quote.');
   }
   if (isExpired(quote, reader)) {
     throw new Problem('wrong_status', `This quote was valid until ${formatDay(quote.validUntil)}. Ask the office for a new one.`);
