@@ -83,8 +83,10 @@ function moneyRoutes(app: FastifyInstance, services: BillingServices): void {
   serve(app, payments.get, ({ params }) => getPayment(db, params.id));
   serve(app, payments.allocate, ({ by, params, body }) => allocatePayment({ ...services, by }, params.id, body));
   serve(app, payments.reverse, ({ by, params, body }) => reversePayment({ ...services, by }, params.id, body));
-  serve(app, statements.get, ({ params, query }) => reads.page((readDb) => readStatement(readDb, params.id, query)));
-  serveFile(app, statements.pdf, ({ params, query }) => reads.file((readDb) => serveStatement(readDb, params.id, query)));
+  serve(app, statements.get, ({ params, query }) => reads.page((readDb) => readStatement({ ...services, db: readDb }, params.id, query)));
+  serveFile(app, statements.pdf, ({ params, query }) =>
+    reads.file((readDb) => serveStatement({ ...services, db: readDb }, params.id, query)),
+  );
   serve(app, statements.ageing, ({ query }) => reads.page((readDb) => readAgeing({ ...services, db: readDb }, query.day)));
   serveFile(app, statements.ageingFile, ({ query }) => reads.file((readDb) => exportAgeing({ ...services, db: readDb }, query.day)));
   serve(app, statements.mailAgeing, ({ by, body }) => mailAgeing({ ...services, by }, body.day));

@@ -56,7 +56,9 @@ export function farmRoutes(app: FastifyInstance, context: FarmServices): void {
   serveFile(app, farm.recordFlight, ({ by, params }) =>
     reads.file((readDb) => serveFarmersFlight({ db: readDb, files, timeZone }, by.id, params.recordId)),
   );
-  serveFile(app, farm.statementPdf, ({ by }) => reads.file((readDb) => serveStatement(readDb, by.id, lastYear(timeZone))));
+  serveFile(app, farm.statementPdf, ({ by }) =>
+    reads.file((readDb) => serveStatement({ db: readDb, timeZone }, by.id, lastYear(timeZone))),
+  );
   serveFile(app, farm.quotePdf, ({ by, params }) => serveOwnQuotePdf({ db, files }, by.id, params.quoteId));
   serve(app, farm.acceptQuote, ({ by, params, body }) => acceptOwnQuote({ db, publicUrl, timeZone, by }, params.quoteId, body.name));
 

@@ -20,18 +20,26 @@ interface Overdue {
   months: number;
 }
 
+interface Reader {
+  db: Db | Tx;
+  timeZone: string;
+}
+
 interface LateCharge extends Overdue {
   amount: string;
 }
 
 /**
- * The late charges that a customer would owe on a day: for each whole month past due that was not charged before. A late charge bears none.
+ * The late charges that a customer would owe on a day: for each whole month past due that was not charged by then. A late charge bears none.
  */
-export async function findLateCharges(db: Db | Tx, customerId: string, day: string, percent: string): Promise<LateCharge[]> {
+export async function findLateCharges({ db, timeZone }: Reader, customerId: string, day: string, percent: string): Promise<LateCharge[]> {
   const { rows } = await sql<Overdue>`
     SELECT "id", "number", "dueOn"::text, "owed"::numeric(14, 2)::text AS "open", "months" FROM (
       SELECT owed.*, (extract(year FROM age(${day}::date, "dueOn")) * 12 + extract(month FROM age(${day}::date, "dueOn")))::int
-          - coalesce((SELECT sum("months") FROM "lateCharges" WHERE "lateCharges"."invoiceId" = owed."id"), 0)::int AS "months"
+          - coalesce((
+            SELECT sum("months") FROM "lateCharges" JOIN "invoices" charge ON charge."id" = "lateCharges"."chargeId"
+            WHERE "lateCharges"."invoiceId" = owed."id"
+              AND coalesce(charge."issuedOn", (charge."createdAt" AT TIME ZONE ${timeZone})::date) <= ${day}::date), 0)::int AS "months"
       FROM ${owedBefore(day, customerId)} owed
       WHERE NOT EXISTS (SELECT FROM "lateCharges" WHERE "chargeId" = owed."groupId")) overdue
     WHERE "months" > 0 ORDER BY "sequence"`.execute(db);
@@ -55,7 +63,7 @@ export async function bookLateCharge(
       throw invalid('customerId', 'No late charge is set. Enter its per cent a month in the billing settings.');
     await tx.selectFrom('invoices').select('id').where('customerId', '=', customerId).orderBy('id').forUpdate().execute();
     const today = dayIn(timeZone, new Date());
-    const charges = (await findLateCharges(tx, customerId, today, lateChargePercent)).filter(
+    const charges = (await findLateCharges({ db: tx, timeZone }, customerId, today, lateChargePercent)).filter(
       ({ amount }) => compareDecimals(amount, 0) > 0,
     );
     if (charges.length === 0) throw invalid('customerId', `${customer.name} has no invoice that is a whole month overdue`);

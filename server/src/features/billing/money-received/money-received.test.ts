@@ -181,6 +181,30 @@ test('a late charge is a draft with whole months of overdue invoices, once', asy
   expect((await issue(server, admin, again.body.data.invoiceId)).total).toBe(again.body.data.total);
 });
 
+test('the late charge of a past statement does not follow what was paid, reversed, credited or charged since', async () => {
+  await server.callOk(api.billingSettings.update, { body: { lateChargePercent: '1.5' } }, admin);
+  const farmer = await server.farmer();
+  await pay(farmer, '50', { receivedOn: addDays(today, -90) });
+  const invoice = await issuedInvoice(server, admin, farmer, { unitPrice: '1000' });
+  await issueEarlier(farmer, 30 + 100);
+  const past = addDays(today, -35);
+  const chargeOn = async (to: string) => {
+    const query = { from: addDays(today, -200), to };
+    return (await server.callOk(statements.get, { params: { id: farmer.id }, query }, admin)).lateCharge?.amount;
+  };
+  // Two whole months at 1.5 per cent of $1,000.00 on that day, and three today.
+  expect([await chargeOn(past), await chargeOn(today)]).toEqual(['30.00', '45.00']);
+  const { invoiceId } = await server.callOk(statements.lateCharge, { body: { customerId: farmer.id } }, admin);
+  expect([await chargeOn(past), await chargeOn(today)]).toEqual(['30.00', '0.00']);
+  await server.callOk(invoices.remove, { params: { id: invoiceId } }, admin);
+  const { body } = await pay(farmer, '400');
+  const lines = [{ lineId: invoice.lines[0]?.id ?? '', amount: '100' }];
+  await server.callOk(creditNotes.create, { body: { invoiceId: invoice.id, reason: 'Too much', lines } }, admin);
+  expect([await chargeOn(past), await chargeOn(today)]).toEqual(['30.00', '22.28']);
+  await server.callOk(payments.reverse, { params: { id: body.data.id }, body: { reason: 'Bounced' } }, admin);
+  expect([await chargeOn(past), await chargeOn(today)]).toEqual(['30.00', '40.28']);
+});
+
 test('each reminder is mailed once, the last of several, and none to a customer who is left alone', async () => {
   const farmer = await server.farmer();
   const invoice = await issuedInvoice(server, admin, farmer);

@@ -23,6 +23,7 @@ import { drawFacts } from '../../../platform/pdf/blocks.ts';
 import { createDocument, drawFooters, drawHeading, drawTitle, toBuffer, writeParagraph } from '../../../platform/pdf/document.ts';
 import { drawTable, drawTableByPage } from '../../../platform/pdf/table.ts';
 import { getOfficeSettings } from '../../office/queries.ts';
+import type { BillingReader } from '../billing-context.ts';
 import { getCustomer } from '../customers.ts';
 import { getBillingSettings } from '../settings.ts';
 import { readBuckets } from './ageing.ts';
@@ -68,7 +69,7 @@ function textOf({ kind, number, method }: Entry): string {
 }
 
 /** @throws Problem invalid for a customer who is no farmer and for a range that ends before it begins */
-export async function readStatement(db: Db, customerId: string, { from, to }: Period): Promise<Statement> {
+export async function readStatement({ db, timeZone }: BillingReader, customerId: string, { from, to }: Period): Promise<Statement> {
   if (to < from) throw invalid('to', 'The range must not end before it begins');
   const customer = await getCustomer(db, customerId, 'id');
   const all = await readEntries(db, customerId, to);
@@ -81,7 +82,7 @@ export async function readStatement(db: Db, customerId: string, { from, to }: Pe
       return { day: entry.day, text: textOf(entry), amount: entry.amount, balance: roundMoney(balance), invoiceId: entry.invoiceId };
     });
   const { lateChargePercent } = await getBillingSettings(db);
-  const charges = lateChargePercent === null ? [] : await findLateCharges(db, customerId, to, lateChargePercent);
+  const charges = lateChargePercent === null ? [] : await findLateCharges({ db, timeZone }, customerId, to, lateChargePercent);
   const lateCharge = lateChargePercent === null ? null : rateOf(sumOf(charges.map(({ amount }) => amount)), lateChargePercent);
   const ageing = await readBuckets(db, customerId, to);
   const areRemindersStopped = await hasStoppedReminders(db, customerId);
@@ -102,9 +103,9 @@ export async function readStatement(db: Db, customerId: string, { from, to }: Pe
 const rateOf = (amount: string, percentAMonth: string) => ({ amount, percentAMonth, percentAYear: yearlyRate(percentAMonth) });
 
 /** @throws Problem as `readStatement` */
-export async function serveStatement(db: Db, customerId: string, period: Period): Promise<ServedFile> {
-  const statement = await readStatement(db, customerId, period);
-  const { company } = await getOfficeSettings(db);
+export async function serveStatement(reader: BillingReader, customerId: string, period: Period): Promise<ServedFile> {
+  const statement = await readStatement(reader, customerId, period);
+  const { company } = await getOfficeSettings(reader.db);
   return {
     name: `statement-${period.from}-${period.to}.pdf`,
     type: 'application/pdf',
