@@ -54,6 +54,51 @@ test('credit notes never exceed what is left, by line and in total, and the tax 
   expect((await server.call(invoices.create, { body: { recordIds: [record.id] } }, admin)).status).toBe(201);
 });
 
+test('a credit note prints quantities and prices that make its amounts, and the work that it credits', async () => {
+  const { invoice, record } = await draftOfRecord(server, admin);
+  const [application, product] = (await issue(server, admin, invoice.id)).lines;
+  const credit = async (body: object) => {
+    const reply = await server.callOk(creditNotes.create, { body: { invoiceId: invoice.id, reason: 'Too much', ...body } }, admin);
+    const text = textOfPdf(await pdfOf(server, admin, `/api/admin/invoices/${reply.id}/pdf`));
+    const lines = reply.lines.map(({ quantity, unit, unitPrice, amount }) => `${quantity} ${unit} at ${unitPrice}: ${amount}`);
+    return { lines, descriptions: reply.lines.map(({ description }) => description), text };
+  };
+  const byAmount = await credit({ lines: [{ lineId: product?.id, amount: '100.50' }] });
+  expect(byAmount.lines).toEqual(['1 unit at 100.50: 100.50']);
+  expect(byAmount.descriptions).toEqual([`${product?.description ?? ''}, part of 225 L at $30.00`]);
+  expect((await credit({ lines: [{ lineId: application?.id, quantity: '30.5' }] })).lines).toEqual(['30.5 acre at 12.50: 381.25']);
+  const rest = await credit({});
+  expect(rest.lines).toEqual(['119.5 acre at 12.50: 1493.75', '1 unit at 6649.50: 6649.50']);
+  expect(rest.text).toContain(record.recordNumber);
+});
+
+test('the share of a payer is credited as one unit, and lines without a record list no work', async () => {
+  const { invoice, farmer } = await draftOfRecord(server, admin);
+  const landlord = await server.farmer();
+  const shares = { application: '50', product: '50', surcharge: '50' };
+  const payers = [farmer, landlord].map(({ id }) => ({ customerId: id, shares }));
+  const lines = invoice.lines.map(({ id, kind, description, quantity, unit, unitPrice }) => ({
+    id,
+    kind,
+    description,
+    quantity,
+    unit,
+    unitPrice,
+  }));
+  const standby = { kind: 'standby' as const, description: 'Standby', quantity: '1', unit: 'hour', unitPrice: '80' };
+  await server.callOk(invoices.update, { params: { id: invoice.id }, body: { payers, lines: [...lines, standby] } }, admin);
+  const issued = await issue(server, admin, invoice.id);
+  const lineOf = (kind: string) => issued.lines.find((line) => line.kind === kind)?.id ?? '';
+  const credit = async (line: { lineId: string; quantity?: string; amount?: string }) =>
+    server.callOk(creditNotes.create, { body: { invoiceId: issued.id, reason: 'Too much', lines: [line] } }, admin);
+  const shared = await credit({ lineId: lineOf('application'), quantity: '10' });
+  expect(shared.lines).toMatchObject([{ quantity: '1', unit: 'unit', unitPrice: '62.50', amount: '62.50' }]);
+  const waiting = await credit({ lineId: lineOf('standby'), amount: '40' });
+  const text = textOfPdf(await pdfOf(server, admin, `/api/admin/invoices/${waiting.id}/pdf`));
+  expect(text).toContain('Standby');
+  expect(text).not.toContain(invoice.records[0]?.recordNumber ?? 'none');
+});
+
 test('two credit notes at once do not exceed the invoice', async () => {
   const issued = await issuedInvoice(server, admin, await server.farmer());
   const body = { invoiceId: issued.id, reason: 'Twice', lines: [{ lineId: issued.lines[0]?.id ?? '', amount: '60.00' }] };

@@ -15,6 +15,7 @@ import {
   subtract,
   sumOf,
 } from '@swathline/contract';
+import Big from 'big.js';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/connection/open.ts';
 import { invalid, Problem } from '../../../platform/errors/problem.ts';
@@ -51,6 +52,7 @@ export async function createCreditNote(context: BillingContext, form: Form): Pro
       kind: 'credit_note',
       company,
       lines,
+      records: invoice.records.filter(({ recordId }) => lines.some((line) => line.recordId === recordId)),
       payers: [],
       share: null,
       siblings: [],
@@ -80,9 +82,17 @@ async function readCredits(tx: Tx, invoiceId: string): Promise<Credits> {
   return { lines: rows.flatMap(({ lines }) => lines), taxes: rows.flatMap(({ taxes }) => taxes) };
 }
 
+/** What was credited of a line before. */
+const creditsOf = (line: InvoiceLine, { lines }: Credits) => lines.filter(({ key }) => key === creditKey(line));
+
 /** What is left of a line. Lines of discounts are negative, and so is what is left of them. */
-const leftOf = (line: InvoiceLine, { lines }: Credits) =>
-  subtract(line.amount, sumOf(lines.filter(({ key }) => key === creditKey(line)).map(({ amount }) => amount)));
+const leftOf = (line: InvoiceLine, before: Credits) => subtract(line.amount, sumOf(creditsOf(line, before).map(({ amount }) => amount)));
+
+/** The quantity that is left of a line, if it was credited by quantities. */
+function quantityLeftOf(line: InvoiceLine, before: Credits): string {
+  const credited = creditsOf(line, before).filter(({ unitPrice }) => unitPrice === line.unitPrice);
+  return credited.reduce((left, { quantity }) => new Big(left).minus(quantity).toFixed(), line.quantity);
+}
 
 /** A line of a credit note names the line that it credits. */
 const creditKey = ({ id }: Pick<InvoiceLine, 'id'>) => `credit ${id}`;
@@ -91,7 +101,7 @@ function creditedLines(invoice: Invoice, before: Credits, { lines: forms }: Form
   if (!forms) {
     const left = invoice.lines.map((line) => ({ line, amount: leftOf(line, before) })).filter(({ amount }) => !isZero(amount));
     if (left.length === 0) throw invalid('invoiceId', `Nothing is left of ${invoice.number ?? 'this invoice'} to credit`);
-    return left.map(({ line, amount }) => creditLine(line, amount, line.quantity));
+    return left.map(({ line, amount }) => creditLine(line, amount, quantityLeftOf(line, before)));
   }
   const errors: InputProblem[] = [];
   const credited = forms.flatMap(({ lineId, quantity, amount }, index) => {
@@ -108,7 +118,7 @@ function creditedLines(invoice: Invoice, before: Credits, { lines: forms }: Form
     if (compareDecimals(value, 0) !== compareDecimals(left, 0) || compareDecimals(abs(value), abs(left)) > 0) {
       return refuse(amount === undefined ? 'quantity' : 'amount', `${formatMoney(left)} of this line is left to credit`);
     }
-    return [creditLine(line, value, quantity ?? line.quantity)];
+    return [creditLine(line, value, quantity ?? quantityLeftOf(line, before))];
   });
   const [first] = errors;
   if (first) throw new Problem('invalid', first.message, { errors });
@@ -121,13 +131,24 @@ const abs = (amount: string) => amount.replace('-', '');
 /** The amount for a part of the quantity, in this payer's share. */
 const partOf = (line: InvoiceLine, quantity: string) => proportionOf(line.amount, lineAmount(quantity, line.unitPrice), line.wholeAmount);
 
-const creditLine = (line: InvoiceLine, amount: string, quantity: string): InvoiceLine => ({
-  ...line,
-  id: crypto.randomUUID(),
-  key: creditKey(line),
-  quantity,
-  wholeAmount: amount,
-  amount,
+function creditLine(line: InvoiceLine, amount: string, quantity: string): InvoiceLine {
+  const isByQuantity = lineAmount(quantity, line.unitPrice) === amount;
+  return {
+    ...line,
+    id: crypto.randomUUID(),
+    key: creditKey(line),
+    ...(isByQuantity ? { quantity } : asOneUnit(line, amount)),
+    wholeAmount: amount,
+    amount,
+  };
+}
+
+/** Where no quantity and price make the amount, as of a payer's share. */
+const asOneUnit = ({ description, quantity, unit, unitPrice }: InvoiceLine, amount: string) => ({
+  description: `${description}, part of ${quantity} ${unit} at $${unitPrice}`,
+  quantity: '1',
+  unit: 'unit',
+  unitPrice: amount,
 });
 
 /** The taxes of the credited lines. What is left of a tax is never exceeded; the last credit takes all of it. */
