@@ -2,7 +2,8 @@ import { api } from '@swathline/contract';
 import { useState } from 'react';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
 import { useSearchParams } from 'wouter';
-import { Alert } from '../kit/controls.tsx';
+import { Alert, Secondary } from '../kit/controls.tsx';
+import css from '../kit/controls.module.css';
 import { LinkButton } from '../kit/links.tsx';
 import { BackToLogin, PublicPage } from '../kit/CardPage.tsx';
 
@@ -25,6 +26,13 @@ export function ResetPasswordPage() {
     return (
       <PublicPage title="All set">
         <Alert severity="success">{api.auth.resetPassword.done}</Alert>
+        <Secondary isSmall>
+          If you farm, sign in on the{' '}
+          <a className={css['link']} href="/farm">
+            farmer's page
+          </a>
+          .
+        </Secondary>
         <BackToLogin />
       </PublicPage>
     );
