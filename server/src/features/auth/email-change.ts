@@ -12,6 +12,7 @@ import {
   recipientOf,
 } from './emails.ts';
 import { mailLimit } from './link-requests.ts';
+import { endMailLinkSessions } from './sessions/sessions.ts';
 import { createLink, endLinks, LINK_HOURS, type LinkContext, unusableLink } from './links.ts';
 import { countAttempt, takeHourlyAttempt } from './rate-limit.ts';
 import { USER_COLUMNS } from './user-record.ts';
@@ -66,8 +67,14 @@ export async function applyEmailChange(tx: Tx, userId: string, newEmail: string,
   await finishEmailChange(tx, user, newEmail, 'owner');
 }
 
-/** Invalidates the links that were mailed to the old address, and mails a notice there if there was one. */
+/** Ends what the old mailbox opens, and mails a notice there if there was one. */
 export async function finishEmailChange(tx: Tx, before: AccountWithId, newEmail: string, by: 'owner' | 'office'): Promise<void> {
-  await endLinks(tx, before.id);
+  await endMailboxAccess(tx, before.id);
   if (before.email !== null) await enqueueMail(tx, emailChangedEmail(recipientOf(before), newEmail, by));
+}
+
+/** Invalidates the links that were mailed to a user, and ends the sessions that such links opened. */
+export async function endMailboxAccess(tx: Tx, userId: string): Promise<void> {
+  await endLinks(tx, userId);
+  await endMailLinkSessions(tx, userId);
 }

@@ -22,9 +22,11 @@ export interface Recipient {
  * @throws Problem wrong_status without an address
  */
 export function recipientOf({ email, firstName, confirmedAt }: Account): Recipient {
-  if (!email) throw new Problem('wrong_status', 'This person has no e-mail address. Enter one first.');
+  if (!email) throw hasNoAddress();
   return { to: email, recipientName: confirmedAt === null || firstName === '' ? null : firstName };
 }
+
+export const hasNoAddress = () => new Problem('wrong_status', 'This person has no e-mail address. Enter one first.');
 
 /** For an account without a valid password the link leads to choosing one. */
 export function confirmAddressEmail(to: Recipient, link: string, account: { mustChoosePassword: boolean }): Email {

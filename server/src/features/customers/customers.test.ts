@@ -118,6 +118,13 @@ test('an address is removed only while nobody signs in with it', async () => {
   expect(await update(id, { email: null })).toMatchObject({ status: 409, body: { code: 'protected' } });
 });
 
+test('nobody gets a password without an address to sign in with', async () => {
+  const { id } = await create({ companyName: 'No Mail' });
+  const reply = await server.call(api.users.resetPassword, { params: { id }, body: { newPassword: 'a long passphrase 7!' } }, admin);
+  expect(reply).toMatchObject({ status: 409, body: { message: 'This person has no e-mail address. Enter one first.' } });
+  expect(await server.callOk(api.customers.get, { params: { id } }, admin)).toMatchObject({ canSignIn: false });
+});
+
 test('a change keeps what it does not name, refuses a stale edit and is in the activity', async () => {
   const customer = await create({ companyName: 'Old Name', phone: '306 555 0111' });
   const { body } = await update(customer.id, { companyName: 'New Name', updatedAt: customer.updatedAt });

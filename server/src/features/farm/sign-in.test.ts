@@ -102,6 +102,27 @@ test('the office ends the session of a farmer, and a deactivated farmer cannot u
   expect(await open(token)).toMatchObject({ status: 400 });
 });
 
+test.each([
+  ['Edit User', (id: string, email: string, admin: Person) => server.callOk(api.users.update, { params: { id }, body: { email } }, admin)],
+  [
+    'the office',
+    (id: string, email: string, admin: Person) => server.callOk(api.customers.update, { params: { id }, body: { email } }, admin),
+  ],
+  [
+    'no address',
+    (id: string, _email: string, admin: Person) => server.callOk(api.customers.update, { params: { id }, body: { email: null } }, admin),
+  ],
+])('a session by a link to an address ends with the address: %s', async (_, change) => {
+  const [admin, farmer] = [await server.admin(), await server.farmer()];
+  await server.db.updateTable('users').set({ passwordHash: 'none' }).where('id', '=', farmer.id).execute();
+  const session = { token: (await open(await linkFor(farmer))).body.data.token ?? '' };
+  await server.callOk(api.customers.update, { params: { id: farmer.id }, body: { phone: '306 555 0100' } }, admin);
+  expect(await server.call(api.auth.profile, {}, session)).toMatchObject({ status: 200 });
+  await change(farmer.id, `new-${farmer.email}`, admin);
+  expect(await server.call(api.auth.profile, {}, session)).toMatchObject({ status: 401 });
+  expect(await server.call(api.auth.profile, {}, farmer)).toMatchObject({ status: 200 });
+});
+
 test('opening a link confirms the address and ends a password that was set before', async () => {
   const farmer = await server.farmer();
   await server.db.updateTable('users').set({ confirmedAt: null, passwordHash: 'of a stranger' }).where('id', '=', farmer.id).execute();

@@ -4,8 +4,7 @@ import type { Tx } from '../../platform/db/connection/open.ts';
 import { nextUpdatedAt, omitUndefined, orNotFound } from '../../platform/db/sql/rows.ts';
 import { Problem } from '../../platform/errors/problem.ts';
 import { NO_PASSWORD } from '../auth/secrets.ts';
-import { finishEmailChange } from '../auth/email-change.ts';
-import { endLinks } from '../auth/links.ts';
+import { endMailboxAccess, finishEmailChange } from '../auth/email-change.ts';
 
 /** What the office enters about a farmer. */
 export interface CustomerAccount {
@@ -48,7 +47,7 @@ export async function lockCustomerAccount(tx: Tx, id: string) {
 type LockedCustomer = Awaited<ReturnType<typeof lockCustomerAccount>>;
 
 /**
- * Changes a farmer's account. Another address takes effect at once, and links mailed to the old one end.
+ * Changes a farmer's account. Another address takes effect at once; links mailed to the old one and sessions opened by such a link end.
  * @throws Problem already_taken; protected for removing the address of a customer who signs in with it
  */
 export async function updateCustomerAccount(tx: Tx, user: LockedCustomer, change: Partial<CustomerAccount>): Promise<void> {
@@ -66,7 +65,7 @@ async function followNewAddress(tx: Tx, user: LockedCustomer, email: string | nu
   if (user.passwordHash !== NO_PASSWORD) {
     throw new Problem('protected', 'This customer signs in with the e-mail address. Enter another one instead of removing it.');
   }
-  await endLinks(tx, user.id);
+  await endMailboxAccess(tx, user.id);
 }
 
 /** A new address from the office counts as confirmed; without one there is nothing to confirm. */

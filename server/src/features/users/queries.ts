@@ -10,6 +10,8 @@ import type { Person } from '../../platform/http/callers.ts';
 import { announceLive } from '../../platform/live/announce.ts';
 import { hashPassword } from '../auth/secrets.ts';
 import { finishEmailChange } from '../auth/email-change.ts';
+import { hasNoAddress } from '../auth/emails.ts';
+import { endLinks } from '../auth/links.ts';
 import { forceReset, setPassword } from '../auth/passwords/password-reset.ts';
 import { endOtherWaysIn, followActivity, revokeFeatureAccess } from '../auth/ways-in.ts';
 import { assertPasswordAllowed } from '../auth/passwords/password-rules.ts';
@@ -65,8 +67,8 @@ export async function createUser({ db, by }: { db: Db; by: Person | null }, { pa
 
 /**
  * Changes another person's account. A new role or active flag ends the user's sessions and revokes the devices and crew phones; a new
- * active flag also checks a pilot out. A new address takes effect immediately, because the office vouches for it; links mailed to the old
- * address become invalid, and a notice is mailed there.
+ * active flag also checks a pilot out, and a deactivation ends the links that were mailed. A new address takes effect immediately, because
+ * the office vouches for it; links mailed to the old address and sessions opened by such a link end, and a notice is mailed there.
  * @param by null when a claim of the OpenID provider sets the role
  * @throws Problem not_found, stale, already_taken; protected for the administrator's own role and for the last active administrator; in_use
  *   for a new role of a farmer who has what only a farmer can have
@@ -86,6 +88,7 @@ export async function updateUser(
       if (role !== 'admin' || !isActive) assertCanLoseAdministration(administrators, by, user);
       if (role !== user.role) await assertCanLoseFarmerRole(tx, user);
       await endSessions(tx, id);
+      if (!isActive) await endLinks(tx, id);
       await revokeFeatureAccess(tx, by, id);
     }
     const newEmail = change.email === user.email ? undefined : change.email;
@@ -127,7 +130,7 @@ export async function resetOwnPassword(context: ProfileContext, change: BodyOf<U
   return null;
 }
 
-/** @throws Problem not_found; invalid for a password that is easy to guess */
+/** @throws Problem not_found; wrong_status for a person without an address to sign in with; invalid for a password that is easy to guess */
 export async function resetPassword(
   { db, by }: UserContext,
   id: string,
@@ -136,7 +139,8 @@ export async function resetPassword(
   await assertPasswordAllowed(db, 'newPassword', newPassword, await getUser(db, id));
   const passwordHash = await hashPassword(newPassword);
   return db.transaction().execute(async (tx) => {
-    await lockUser(tx, id);
+    const { email } = await lockUser(tx, id);
+    if (!email) throw hasNoAddress();
     await setPassword(tx, id, passwordHash);
     await endOtherWaysIn(tx, by, id, keep);
     await tx.updateTable('users').set(VOUCHED).where('id', '=', id).execute();

@@ -64,6 +64,13 @@ test('registering an existing address gets the same reply; its owner gets a mail
 const reset = (token: string, newPassword: string) => server.call(api.auth.resetPassword, { body: { token, newPassword } });
 const CHOSEN = 'the-owners-choice';
 
+test('the link to an account that was deactivated since does not confirm it', async () => {
+  const { email, token } = await registered();
+  const { id } = await server.db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow();
+  await server.callOk(api.users.update, { params: { id }, body: { isActive: false } }, await server.admin());
+  expect(await confirm(token)).toMatchObject({ status: 400, body: { code: 'invalid' } });
+});
+
 async function registeredTwice() {
   const first = await registered();
   await server.callOk(register, { body: { ...form(), email: first.email, firstName: 'Evil', password: 'the-second-one' } });

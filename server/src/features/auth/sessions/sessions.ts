@@ -44,6 +44,12 @@ export async function endSessions(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('signInChallenges').where('userId', '=', userId).execute();
 }
 
+/** Ends the sessions that links to a mailbox opened, and unfinished sign-ins, when the address changes: the mailbox may be a stranger's by now. */
+export async function endMailLinkSessions(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('sessions').where('userId', '=', userId).where('method', '=', 'mail_link').execute();
+  await tx.deleteFrom('signInChallenges').where('userId', '=', userId).execute();
+}
+
 /** Ends all sessions of the caller but the current one. @returns their number */
 export async function endOtherSessionsOf(tx: Tx, by: Pick<SessionUser, 'id' | 'tokenHash'>): Promise<number> {
   await tx.deleteFrom('signInChallenges').where('userId', '=', by.id).execute();
