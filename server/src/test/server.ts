@@ -169,12 +169,13 @@ function requestHelpers(app: FastifyInstance) {
 interface PersonParts {
   firstName?: string;
   lastName?: string;
+  companyName?: string;
   isActive?: boolean;
 }
 
 async function createPerson(db: Db, role: Role, parts: PersonParts = {}): Promise<Person> {
-  const { firstName = 'Pat', lastName = `Doe ${randomUUID().slice(0, 8)}`, isActive = true } = parts;
-  const user = { role, firstName, lastName, email: `${randomUUID()}@example.com`, isActive };
+  const { firstName = 'Pat', lastName = `Doe ${randomUUID().slice(0, 8)}`, companyName = null, isActive = true } = parts;
+  const user = { role, firstName, lastName, companyName, email: `${randomUUID()}@example.com`, isActive };
   const { id } = await db
     .insertInto('users')
     .values({ ...user, passwordHash: 'none', confirmedAt: new Date().toISOString() })

@@ -42,11 +42,12 @@ test('a blank new password keeps the current one', async () => {
   expect(sent[0]?.body).toMatchObject({ role: 'ground_crew', isActive: false, phone: null, updatedAt: ada.updatedAt });
 });
 
-test('a name that a customer lacks is not required, and stays empty', async () => {
+test('a customer without a person is listed by company, and the names are not required and stay empty', async () => {
   const company = { ...ada, role: 'farmer', firstName: '', lastName: '', companyName: 'Maple Creek Colony' };
   const update = `PUT /admin/users/${ID}`;
   const requests = fakeServer({ ...LIST, 'GET /admin/users': () => pageOf('users', [company]), [update]: () => ({ data: company }) });
   renderScreen(<UsersPage />);
+  expect(await screen.findByRole('cell', { name: 'Maple Creek Colony' })).toBeDefined();
   await userEvent.click(await screen.findByRole('button', { name: 'Edit Maple Creek Colony' }));
   const dialog = within(await screen.findByRole('dialog'));
   const isRequired = (label: string) => dialog.getByLabelText<HTMLInputElement>(new RegExp(`^${label}`)).required;

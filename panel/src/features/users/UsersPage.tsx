@@ -38,7 +38,7 @@ const FILTERS: FilterLabels<typeof api.users.list> = {
 };
 
 const columns: Column<User>[] = [
-  { header: 'First Name', sort: 'firstName', onPhone: 'name', cell: (user) => user.firstName },
+  { header: 'First Name', sort: 'firstName', onPhone: 'name', cell: firstNameOf },
   { header: 'Last Name', sort: 'lastName', onPhone: 'name', cell: (user) => user.lastName },
   { header: 'Email', sort: 'email', cell: (user) => <EmailCell user={user} />, text: (user) => user.email },
   { header: 'Phone', sort: 'phone', under: 'Email', onPhone: 'below', cell: (user) => user.phone ?? '' },
@@ -58,6 +58,11 @@ const columns: Column<User>[] = [
   },
   { header: 'Created', sort: 'createdAt', under: 'Status', cell: (user) => formatMomentDay(user.createdAt) },
 ];
+
+/** The company of a customer without a person, as the other lists name it. */
+function firstNameOf({ firstName, lastName, companyName }: User): string {
+  return firstName === '' && lastName === '' ? (companyName ?? '') : firstName;
+}
 
 function EmailCell({ user: { email, confirmedAt } }: { user: User }) {
   return (

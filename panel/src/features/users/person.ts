@@ -1,4 +1,4 @@
-import { oneLine, type User } from '@swathline/contract';
+import { nameOfPerson, oneLine, type User } from '@swathline/contract';
 
 /** A user's details as input values. Replaces characters that older releases stored and that are now invalid with spaces. */
 export function personOf({ firstName, lastName, email, phone, companyName }: User) {
@@ -12,6 +12,4 @@ export function personOf({ firstName, lastName, email, phone, companyName }: Use
 }
 
 /** The person's name, or the company of a customer without one. */
-export function fullName({ firstName, lastName, companyName }: Pick<User, 'firstName' | 'lastName' | 'companyName'>): string {
-  return `${firstName} ${lastName}`.trim() || companyName || 'Not available';
-}
+export const fullName = (user: Pick<User, 'firstName' | 'lastName' | 'companyName'>): string => nameOfPerson(user) || 'Not available';

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { api, AUDIT_KIND_LABEL, AUDIT_KINDS, type AuditKind, Id, z } from '@swathline/contract';
+import { api, AUDIT_KIND_LABEL, AUDIT_KINDS, type AuditKind, Id, nameOfPerson, z } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { List } from '../api/list.ts';
 import { allRowsOf } from '../api/rows.ts';
@@ -52,11 +52,7 @@ export function ActivityFilterBar({ list }: { list: Pick<List<unknown>, 'filterF
 
 function UserSelect({ userId, onChoose }: { userId: string | undefined; onChoose: (userId: string | null) => void }) {
   const users = useQuery(allRowsOf(api.users.list, { sort: 'firstName', order: 'asc' }));
-  const choices = (users.data ?? []).map(({ id, firstName, lastName, email }) => ({
-    id,
-    label: `${firstName} ${lastName}`,
-    detail: email,
-  }));
+  const choices = (users.data ?? []).map((user) => ({ id: user.id, label: nameOfPerson(user), detail: user.email }));
 
   return (
     <Box sx={{ width: { xs: '100%', sm: 220 } }}>

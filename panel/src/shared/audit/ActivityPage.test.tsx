@@ -46,6 +46,14 @@ test('filters in the URL for person, kind and days are sent to the server', asyn
   await waitFor(() => expect(last()).toEqual({ limit: '10', offset: '0' }));
 });
 
+test('a farm without a person is chosen by its company', async () => {
+  const farm = { ...someAdmin, role: 'farmer', firstName: '', lastName: '', companyName: 'Maple Creek Colony' };
+  fakeServer({ 'GET /admin/users': () => pageOf('users', [farm]), 'GET /admin/audit': () => pageOf('entries', []) });
+  renderScreen(<ActivityPage />, { at: '/users/activity' });
+  await userEvent.click(await screen.findByRole('combobox', { name: 'Who' }));
+  expect(await screen.findByRole('option', { name: /^Maple Creek Colony/ })).toBeDefined();
+});
+
 test('a list that fails to load shows the reason and a Retry button', async () => {
   fakeServer({ ...USERS, 'GET /admin/audit': () => ({ status: 403, message: 'This needs the role admin.' }) });
   renderScreen(<ActivityPage />, { at: '/users/activity' });

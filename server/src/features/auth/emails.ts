@@ -18,12 +18,12 @@ export interface Recipient {
 }
 
 /**
- * A mail to an unconfirmed address contains no name, because the address may belong to another person. A company without a person has none.
+ * A mail to an unconfirmed address contains no name, because the address may belong to another person.
  * @throws Problem wrong_status without an address
  */
 export function recipientOf({ email, firstName, confirmedAt }: Account): Recipient {
   if (!email) throw hasNoAddress();
-  return { to: email, recipientName: confirmedAt === null || firstName === '' ? null : firstName };
+  return { to: email, recipientName: confirmedAt === null ? null : firstName };
 }
 
 export const hasNoAddress = () => new Problem('wrong_status', 'This person has no e-mail address. Enter one first.');

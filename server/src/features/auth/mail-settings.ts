@@ -67,7 +67,7 @@ async function userOfLink(db: Db, clientIp: string, token: string) {
     db
       .selectFrom('mailSettingsLinks')
       .innerJoin('users', 'users.id', 'mailSettingsLinks.userId')
-      .select(['users.id', 'firstName', 'lastName', 'role', 'notifications', 'notification'])
+      .select(['users.id', 'firstName', 'lastName', 'companyName', 'role', 'notifications', 'notification'])
       .where('tokenHash', '=', hashOfToken(token))
       .where('users.isActive', '=', true)
       .where('expiresAt', '>', sql<string>`clock_timestamp()`)

@@ -1,4 +1,4 @@
-import { type api, type BodyOf, type FarmProposal, findZoneProblem, type QueryOf, type ReplyOf } from '@swathline/contract';
+import { type api, type BodyOf, type FarmProposal, findZoneProblem, nameOfPerson, type QueryOf, type ReplyOf } from '@swathline/contract';
 import { sql } from 'kysely';
 import { recordChange } from '../../platform/audit/trail.ts';
 import type { Context } from '../../platform/context.ts';
@@ -82,7 +82,7 @@ export async function propose({ db, by, publicUrl }: AnswerContext, form: BodyOf
       { by, publicUrl },
       {
         subject: `Proposal: ${field.name}`,
-        paragraph: `${quoteName(`${by.firstName} ${by.lastName}`)} proposes ${what} ${quoteName(field.name)}.`,
+        paragraph: `${quoteName(nameOfPerson(by))} proposes ${what} ${quoteName(field.name)}.`,
         facts: [{ label: 'Note', value: note }],
         path: '/farm-proposals',
       },
@@ -181,7 +181,7 @@ async function sendAnswer(
   if (email === null || !(await wantsNotice(tx, farmer.id, 'proposal', 'mail'))) return;
   const mail = composeEmail({
     to: email,
-    recipientName: farmer.firstName || null,
+    recipientName: farmer.firstName,
     subject: title,
     paragraphs: [sentence],
     facts: [{ label: 'Answer', value: answer }],

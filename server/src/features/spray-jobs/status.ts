@@ -1,4 +1,4 @@
-import type { SprayJobStatus } from '@swathline/contract';
+import { nameOfPerson, type SprayJobStatus } from '@swathline/contract';
 import { type Insertable, type RawBuilder, sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/connection/open.ts';
@@ -74,7 +74,7 @@ export const wasCompletedSince = (sprayJobId: RawBuilder<unknown>, since: RawBui
 
 type StatusChangeRow = Pick<Insertable<Tables['statusChanges']>, 'sprayJobId' | 'from' | 'to' | 'notes' | 'landConfirmed'>;
 
-export function insertStatusChange(tx: Tx, { id, firstName, lastName }: Person, change: StatusChangeRow): Promise<{ at: string }> {
-  const values = { ...change, byUserId: id, byName: `${firstName} ${lastName}` };
+export function insertStatusChange(tx: Tx, by: Person, change: StatusChangeRow): Promise<{ at: string }> {
+  const values = { ...change, byUserId: by.id, byName: nameOfPerson(by) };
   return tx.insertInto('statusChanges').values(values).returning('at').executeTakeFirstOrThrow();
 }

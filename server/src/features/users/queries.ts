@@ -1,4 +1,4 @@
-import type { api, AuditAction, BodyOf, QueryOf, ReplyOf, User } from '@swathline/contract';
+import { type api, type AuditAction, type BodyOf, nameOfPerson, type QueryOf, type ReplyOf, type User } from '@swathline/contract';
 import { sql } from 'kysely';
 import { recordChange } from '../../platform/audit/trail.ts';
 import type { Context } from '../../platform/context.ts';
@@ -157,7 +157,7 @@ export async function forceResetPassword({ db, by, publicUrl }: ProfileContext, 
   return db.transaction().execute(async (tx) => {
     const user = await lockUser(tx, id);
     if (!user.isActive) {
-      throw new Problem('wrong_status', `${user.firstName} ${user.lastName} is not active. Activate the user first.`);
+      throw new Problem('wrong_status', `${nameOfPerson(user)} is not active. Activate the user first.`);
     }
     await forceReset({ tx, publicUrl }, user);
     await recordChange(tx, by, { action: 'force_reset_password', subjectType: 'user', subjectId: id });

@@ -1,3 +1,4 @@
+import { nameOfPerson } from '@swathline/contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/connection/open.ts';
 import { Problem } from '../../platform/errors/problem.ts';
@@ -20,15 +21,13 @@ export function registerUserReferences(added: readonly UserReference[]): void {
   references.push(...added);
 }
 
-const nameOf = ({ firstName, lastName, companyName }: UserRow) => `${firstName} ${lastName}`.trim() || (companyName ?? '');
-
 /** @throws Problem in_use if other records refer to the user */
 export async function assertNotReferenced(tx: Tx, user: UserRow): Promise<void> {
   const found = await describeReferences(tx, user, references);
   if (found !== '') {
     throw new Problem(
       'in_use',
-      `${nameOf(user)} has ${found}. Deactivate the user instead: a user to whom records refer cannot be deleted.`,
+      `${nameOfPerson(user)} has ${found}. Deactivate the user instead: a user to whom records refer cannot be deleted.`,
     );
   }
 }
@@ -43,7 +42,7 @@ export async function assertCanLoseFarmerRole(tx: Tx, user: UserRow): Promise<vo
   if (owned !== '') {
     throw new Problem(
       'in_use',
-      `${nameOf(user)} has ${owned} as a farmer, so the role stays. Deactivate the user and create another account for the new role instead.`,
+      `${nameOfPerson(user)} has ${owned} as a farmer, so the role stays. Deactivate the user and create another account for the new role instead.`,
     );
   }
 }

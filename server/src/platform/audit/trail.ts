@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isIP } from 'node:net';
-import type { AuditAction, AuditSubject } from '@swathline/contract';
+import { type AuditAction, type AuditSubject, nameOfPerson } from '@swathline/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../db/connection/open.ts';
 import { isDiskFull } from '../db/schema/violations.ts';
@@ -14,6 +14,7 @@ export interface Author {
   id: string;
   firstName: string;
   lastName: string;
+  companyName?: string | null;
   address?: string;
 }
 
@@ -90,7 +91,7 @@ export async function recordEventUnlessDiskFull(...parts: Parameters<typeof reco
 }
 
 function authorship(by: Author | null) {
-  return { byUserId: by?.id ?? null, byName: by && `${by.firstName} ${by.lastName}`, address: validAddress(by?.address) };
+  return { byUserId: by?.id ?? null, byName: by && nameOfPerson(by), address: validAddress(by?.address) };
 }
 
 /** A network address; null for other text, which a proxy may forward. */
@@ -104,7 +105,7 @@ function nameOf(row: object = {}): string | undefined {
   const only = name ?? registration;
   if (typeof only === 'string') return only;
   if (typeof firstName !== 'string' || typeof lastName !== 'string') return undefined;
-  return `${firstName} ${lastName}`.trim() || (typeof companyName === 'string' ? companyName : '');
+  return nameOfPerson({ firstName, lastName, companyName: typeof companyName === 'string' ? companyName : null });
 }
 
 /** Selects the subject's current name, for events and changes without a row. */

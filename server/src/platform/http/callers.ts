@@ -7,6 +7,8 @@ export interface Person {
   role: Role;
   firstName: string;
   lastName: string;
+  /** Absent for a person of the crew. */
+  companyName?: string | null;
   /** The client's network address; that of a device is not kept. */
   address?: string;
 }

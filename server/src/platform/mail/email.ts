@@ -15,7 +15,10 @@ export interface Email {
 interface EmailTemplate {
   to: string;
   subject: string;
-  /** Null for an account whose address is not confirmed: the mail might reach a stranger, who must not get the name. */
+  /**
+   * Null for an account whose address is not confirmed: the mail might reach a stranger, who must not get the name. Empty for a farm without
+   * a person.
+   */
   recipientName: string | null;
   /** Each becomes one line; line breaks are removed. */
   paragraphs: string[];
@@ -38,7 +41,7 @@ const PRODUCT = 'Swathline';
  */
 export function composeEmail({ to, recipientName, message, facts = [], button, settings, ...parts }: EmailTemplate): Email {
   const subject = oneLine(parts.subject);
-  const greeting = recipientName === null ? 'Hello,' : `Hello ${oneLine(recipientName)},`;
+  const greeting = recipientName ? `Hello ${oneLine(recipientName)},` : 'Hello,';
   const paragraphs = [greeting, ...parts.paragraphs.map(oneLine)];
   const closing = parts.closing.map(oneLine);
   const quotes = message === undefined ? [] : [plainNotes(message)];

@@ -42,7 +42,7 @@ export async function resetPasswordByLink(
       .updateTable('users')
       .set({ confirmedAt: sql`coalesce("confirmedAt", clock_timestamp())` })
       .where('id', '=', userId)
-      .returning(['id', 'firstName', 'lastName'])
+      .returning(['id', 'firstName', 'lastName', 'companyName'])
       .executeTakeFirstOrThrow();
     const by = { ...user, address: clientIp };
     await setPassword(tx, userId, passwordHash);

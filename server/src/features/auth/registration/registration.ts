@@ -60,7 +60,7 @@ export async function confirmEmail(db: Db, clientIp: string, token: string): Pro
       .updateTable('users')
       .set({ confirmedAt: sql`coalesce("confirmedAt", clock_timestamp())`, updatedAt: nextUpdatedAt })
       .where('id', '=', link.userId)
-      .returning(['id', 'firstName', 'lastName'])
+      .returning(['id', 'firstName', 'lastName', 'companyName'])
       .executeTakeFirstOrThrow();
     await recordChange(tx, { ...user, address: clientIp }, { action: 'confirm_email', subjectType: 'user', subjectId: user.id });
   });

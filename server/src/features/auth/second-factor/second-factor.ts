@@ -1,4 +1,4 @@
-import type { api, BodyOf, ReplyOf } from '@swathline/contract';
+import { type api, type BodyOf, nameOfPerson, type ReplyOf } from '@swathline/contract';
 import { sql } from 'kysely';
 import { recordChange } from '../../../platform/audit/trail.ts';
 import type { SignedInContext } from '../../../platform/context.ts';
@@ -25,7 +25,7 @@ interface CodeContext extends FactorContext {
 
 const WRONG_CODE = 'This code is not right. Each code works once, for about half a minute; check that the clock of the phone is right.';
 
-const MAIL_COLUMNS = ['id', 'email', 'firstName', 'lastName', 'confirmedAt', 'role'] as const;
+const MAIL_COLUMNS = ['id', 'email', 'firstName', 'lastName', 'companyName', 'confirmedAt', 'role'] as const;
 
 /** @throws Problem not_found */
 export async function getSecondFactor(db: Db, userId: string): Promise<ReplyOf<Routes['state']>> {
@@ -169,7 +169,7 @@ export async function removeSecondFactorOf({ db, by }: FactorContext, userId: st
     await removeLost(tx, owner, secondFactorRemovedEmail(recipientOf(owner), `${by.firstName} ${by.lastName}`));
     await recordChange(tx, by, { action: 'remove_second_factor', subjectType: 'user', subjectId: userId });
     const admin = orNotFound(await tx.selectFrom('users').select(MAIL_COLUMNS).where('id', '=', by.id).executeTakeFirst(), 'user');
-    await enqueueMail(tx, removedSecondFactorEmail(recipientOf(admin), `${owner.firstName} ${owner.lastName}`));
+    await enqueueMail(tx, removedSecondFactorEmail(recipientOf(admin), nameOfPerson(owner)));
     return null;
   });
 }
@@ -186,7 +186,7 @@ export async function resetSecondFactor(db: Db, email: string): Promise<void> {
 
 async function removeLost(tx: Tx, owner: Awaited<ReturnType<typeof lockOwner>>, mail: Email): Promise<void> {
   if (!(await deleteFactor(tx, owner.id))) {
-    throw new Problem('wrong_status', `${owner.firstName} ${owner.lastName} has no second factor.`);
+    throw new Problem('wrong_status', `${nameOfPerson(owner)} has no second factor.`);
   }
   await endSessions(tx, owner.id);
   await enqueueMail(tx, mail);

@@ -89,7 +89,7 @@ async function findSessionUsers(db: Db, timeZone: string, tokenHashes: string[])
     db,
     { name: 'session users', isReadOnly: true },
     sql<SessionUser & { needsTouch: boolean }>`
-    SELECT "users"."id", "role", "firstName", "lastName", "tokenHash", ${NEEDS_TOUCH} AS "needsTouch",
+    SELECT "users"."id", "role", "firstName", "lastName", "companyName", "tokenHash", ${NEEDS_TOUCH} AS "needsTouch",
       ${needsSecondFactor(timeZone)} AS "needsSecondFactor"
     FROM "sessions" JOIN "users" ON "users"."id" = "sessions"."userId"
     WHERE "tokenHash" = ANY(${[...new Set(tokenHashes)]}) AND "isActive" AND ${IS_LIVE}`,

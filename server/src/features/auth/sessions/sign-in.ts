@@ -85,7 +85,7 @@ async function openCheckedSession(
 export async function findActiveUser(tx: Tx, id: string, passwordHash?: string) {
   return tx
     .selectFrom('users')
-    .select(['id', 'email', 'confirmedAt', 'firstName', 'lastName'])
+    .select(['id', 'email', 'confirmedAt', 'firstName', 'lastName', 'companyName'])
     .where('id', '=', id)
     .$if(passwordHash !== undefined, (users) => users.where('passwordHash', '=', passwordHash ?? ''))
     .where('isActive', '=', true)

@@ -56,7 +56,7 @@ export async function readSharedJob(
         'jobLinks.expiresAt',
       ])
       .select([
-        sql<string>`(SELECT farmer ->> 'firstName' || ' ' || (farmer ->> 'lastName') FROM (SELECT ${JOB_FARMER} AS farmer) shown)`.as(
+        sql<string>`(SELECT coalesce(nullif(trim((farmer ->> 'firstName') || ' ' || (farmer ->> 'lastName')), ''), farmer ->> 'companyName', '') FROM (SELECT ${JOB_FARMER} AS farmer) shown)`.as(
           'farmer',
         ),
       ])

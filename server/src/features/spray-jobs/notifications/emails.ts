@@ -1,4 +1,5 @@
-import { formatNumber, formatSprayDays, oneLine, type PlannedDates, type SprayJobStatus } from '@swathline/contract';
+import { formatNumber, formatSprayDays, nameOfPerson, oneLine, type PlannedDates, type SprayJobStatus } from '@swathline/contract';
+import type { Person } from '../../../platform/http/callers.ts';
 import { composeEmail, type Email, quoteName } from '../../../platform/mail/email.ts';
 
 interface MailedJob {
@@ -15,7 +16,7 @@ interface EmailInput {
   /** The recipient, whose address is confirmed. */
   to: { email: string; firstName: string };
   /** The person whose action the mail reports. */
-  by: { firstName: string; lastName: string };
+  by: Person;
   job: MailedJob;
   settings: { pageUrl: string; unsubscribeUrl: string };
 }
@@ -73,7 +74,7 @@ export function statusEmail({ to, by, job, settings }: EmailInput, status: Maile
       { label: 'Notes from the office', value: job.admin_notes },
       ...jobFacts(job),
       { label: 'Your notes', value: job.farmer_notes },
-      { label: 'Done by', value: `${by.firstName} ${by.lastName}` },
+      { label: 'Done by', value: nameOfPerson(by) },
     ],
     button: { label: 'See the job', url },
     closing: ['Anyone with the link can see this job without signing in. Keep it to yourself.'],
@@ -128,7 +129,7 @@ export function mixChangedEmail({ to, by, job, settings }: EmailInput, changes: 
   });
 }
 
-const quotedName = ({ firstName, lastName }: EmailInput['by']) => quoteName(`${firstName} ${lastName}`);
+const quotedName = (by: Person) => quoteName(nameOfPerson(by));
 
 function jobFacts({ startDate, endDate, fields }: MailedJob) {
   const shown = fields.slice(0, MAX_FIELDS).map(formatField);

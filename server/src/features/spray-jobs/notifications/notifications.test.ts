@@ -39,6 +39,21 @@ test('mails a submission to the other administrators, with farmer, dates, land, 
   expect(await subjectsTo(farmer)).toEqual([]);
 });
 
+test('a farm without a person has its name in mails, history and activity, and is greeted without a name', async () => {
+  const farm = await server.farmer({ firstName: '', lastName: '', companyName: 'Maple Creek Colony' });
+  const job = await server.job({ farmer: farm });
+  await server.callOk(api.sprayJobs.update, { params: params(job), body: { farmer_notes: 'Bees' } }, farm);
+  await server.callOk(api.sprayJobs.submit, { params: params(job), body: {} }, farm);
+  expect((await newestTo(admin))?.text).toContain('"Maple Creek Colony" submitted the spray job "Canola"');
+  await server.callOk(api.sprayJobs.approve, { params: params(job), body: {} }, admin);
+  expect((await newestTo(farm))?.text).toMatch(/^Hello,\n/);
+
+  const { statusHistory } = await server.callOk(api.sprayJobs.get, { params: params(job) }, admin);
+  expect(statusHistory?.map(({ by }) => by)).toEqual(['Maple Creek Colony', 'Maple Creek Colony', 'Olive Grey']);
+  const { entries } = await server.callOk(api.audit.list, { query: { subjectId: job.id } }, admin);
+  expect(entries[0]?.by).toEqual({ id: farm.id, name: 'Maple Creek Colony' });
+});
+
 test('does not mail users about their own actions', async () => {
   const job = await server.job({ farmer });
   await server.callOk(api.sprayJobs.submit, { params: params(job), body: {} }, admin);
