@@ -140,6 +140,16 @@ test('a correction starts with the values of the reading and needs a reason', as
   expect(sent()).toMatchObject([{ correctsId: someReading().id, reason: 'Read in knots', windKmh: 12, windFromDeg: 225 }]);
 });
 
+test('a correction names no field and no record: the reading that it corrects has them', async () => {
+  const { dialog, onClose, save, sent } = await open({ corrects: someReading(), fieldId: 'f-1', recordId: 'r-1' });
+  await userEvent.type(within(dialog).getByRole('textbox', { name: 'Reason for the correction' }), 'Read in knots');
+  await save();
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(sent()).toHaveLength(1);
+  expect(sent()[0]).not.toHaveProperty('fieldId');
+  expect(sent()[0]).not.toHaveProperty('recordId');
+});
+
 test.each([
   ['a reading by hand is corrected by hand', 'hand', 'true'],
   ['another reading is corrected from any source', 'station', null],

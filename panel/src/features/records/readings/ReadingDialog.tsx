@@ -57,7 +57,8 @@ export function ReadingDialog({ jobId, fieldId, recordId, phase, times, corrects
   const confirm = useConfirm();
   // A second attempt after a lost reply has the same id, so that the server keeps one reading.
   const [id] = useState(newId);
-  const fixed = { id, fieldId, recordId, ...(corrects && { correctsId: corrects.id }) };
+  // A correction belongs to the field and the record of the reading that it corrects.
+  const fixed = corrects ? { id, correctsId: corrects.id } : { id, fieldId, recordId };
   const form = useForm<ReadingValues, unknown, Body>({
     resolver: zodResolver(formWith(fixed)),
     defaultValues: corrects ? valuesOf(corrects) : newReading(phase, times),

@@ -126,6 +126,25 @@ test('a correction names the reading that it corrects, and both stay', async () 
   expect([again.status, again.body.code]).toEqual([409, 'already_taken']);
 });
 
+test('a correction belongs to the field and the record of the reading that it corrects, whatever it names', async () => {
+  const { params: job, field, other } = await recordedJob(server, admin);
+  const { records } = await server.callOk(api.records.ofJob, { params: job }, admin);
+  const recordId = records.find((record) => record.fieldId === field.id)?.id;
+  const [ofJob, ofField] = [reading({ windKmh: 28 }), reading({ windKmh: 29, fieldId: other.id })];
+  for (const body of [ofJob, ofField]) await add(body, job.id);
+  const [second, third] = [ofJob, ofField].map(({ id }) =>
+    reading({ fieldId: field.id, recordId, windKmh: 8, correctsId: id, reason: 'Read the wrong scale' }),
+  );
+  const added = [await add(second ?? {}, job.id), await add(third ?? {}, job.id)];
+  expect(added.map(({ body }) => body.data)).toMatchObject([
+    { fieldId: null, recordId: null },
+    { fieldId: other.id, recordId: null },
+  ]);
+  expect((await add(second ?? {}, job.id)).status).toBe(200);
+  const ofOther = (await server.callOk(api.records.ofJob, { params: job }, admin)).records.find((record) => record.fieldId === other.id);
+  expect(ofOther?.readings.filter(({ correctedById }) => correctedById === null)).toMatchObject([{ id: second?.id }, { id: third?.id }]);
+});
+
 test.each(['station', 'forecast'] as const)(
   'a reading by hand is never replaced by one of a %s; the other way round is a correction',
   async (source) => {

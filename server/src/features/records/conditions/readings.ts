@@ -75,10 +75,11 @@ export async function addReading({ db, by }: Pick<Context, 'db' | 'by'>, sprayJo
 
 const OTHER_VALUES = 'This reading is saved already, with other values. Close this, and correct it in the list.';
 
-/** Whether the reading is the form's; without a name, the caller's name at that time was added. */
+/** Whether the reading is the form's; without a name, the caller's name at that time was added. A correction has its place from the corrected one. */
 const isSameReading = (known: ConditionReading, form: Form) =>
-  Object.entries(toRow(form)).every(([name, value]) => isDeepStrictEqual(known[name as keyof ConditionReading], value)) &&
-  (form.takenBy ?? known.takenBy) === known.takenBy;
+  Object.entries({ ...toRow(form), ...(form.correctsId && { fieldId: known.fieldId, recordId: known.recordId }) }).every(([name, value]) =>
+    isDeepStrictEqual(known[name as keyof ConditionReading], value),
+  ) && (form.takenBy ?? known.takenBy) === known.takenBy;
 
 const TAKEN_BY_ANOTHER = 'Somebody else took a reading with this id. Make a new id and send it again.';
 
@@ -91,8 +92,7 @@ async function isTakenBy(db: Db, id: string, by: Pick<Person, 'id'>): Promise<bo
 export async function insertReading(tx: Tx, by: Person, sprayJobId: string, form: Form): Promise<boolean> {
   const { id } = orNotFound(await holdJob(tx, sprayJobId), 'spray job');
   if (await findReading(tx, form.id, id)) return false;
-  await assertReferencesFit(tx, id, form);
-  const row = toRow(form);
+  const row = { ...toRow(form), ...(await placeOf(tx, id, form)) };
   const takenBy = form.takenBy ?? `${by.firstName} ${by.lastName}`;
   const inserted = await tx
     .insertInto('conditionReadings')
@@ -125,10 +125,14 @@ async function findReading(tx: Tx, id: string, sprayJobId: string): Promise<bool
   return found !== undefined;
 }
 
+type Place = Pick<ConditionReading, 'fieldId' | 'recordId'>;
+
 /**
+ * The field and the record that a reading belongs to. A correction belongs where the reading that it corrects does, so that each record which
+ * has the one has the other.
  * @throws Problem invalid for a field, a record or a reading of another job, and for a correction of a reading by hand from another source
  */
-async function assertReferencesFit(tx: Tx, sprayJobId: string, { fieldId, recordId, correctsId, source }: Form): Promise<void> {
+async function placeOf(tx: Tx, sprayJobId: string, { fieldId = null, recordId = null, correctsId, source }: Form): Promise<Place> {
   const hasRow = async (query: { executeTakeFirst(): Promise<unknown> }) => (await query.executeTakeFirst()) !== undefined;
   const records = tx.selectFrom('applicationRecords').select('id').where('sprayJobId', '=', sprayJobId);
   if (fieldId && !(await isFieldOfJob(tx, sprayJobId, fieldId))) {
@@ -137,15 +141,16 @@ async function assertReferencesFit(tx: Tx, sprayJobId: string, { fieldId, record
   if (recordId && !(await hasRow(records.where('id', '=', recordId)))) {
     throw invalid('recordId', 'This record is not one of the job. Choose another one, or none.');
   }
-  if (correctsId) await assertMayCorrect(tx, sprayJobId, { correctsId, source });
+  return correctsId ? placeOfCorrected(tx, sprayJobId, { correctsId, source }) : { fieldId, recordId };
 }
 
 /** @throws Problem invalid */
-async function assertMayCorrect(tx: Tx, sprayJobId: string, { correctsId, source }: { correctsId: string; source: Form['source'] }) {
-  const readings = tx.selectFrom('conditionReadings').select('source').where('sprayJobId', '=', sprayJobId);
+async function placeOfCorrected(tx: Tx, sprayJobId: string, { correctsId, source }: { correctsId: string; source: Form['source'] }) {
+  const readings = tx.selectFrom('conditionReadings').select(['source', 'fieldId', 'recordId']).where('sprayJobId', '=', sprayJobId);
   const corrected = await readings.where('id', '=', correctsId).executeTakeFirst();
   if (!corrected) throw invalid('correctsId', 'The reading to correct is not one of this job');
   if (corrected.source === 'hand' && source !== 'hand') throw invalid('source', HAND_READING_STAYS);
+  return { fieldId: corrected.fieldId, recordId: corrected.recordId };
 }
 
 const HAND_READING_STAYS =
