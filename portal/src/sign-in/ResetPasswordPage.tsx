@@ -3,8 +3,7 @@ import { useState } from 'react';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
 import { useSearchParams } from 'wouter';
 import { Alert, Secondary } from '../kit/controls.tsx';
-import css from '../kit/controls.module.css';
-import { LinkButton } from '../kit/links.tsx';
+import { FarmLink, LinkButton } from '../kit/links.tsx';
 import { BackToLogin, PublicPage } from '../kit/CardPage.tsx';
 
 /** Opened by the link in a reset email. */
@@ -27,11 +26,7 @@ export function ResetPasswordPage() {
       <PublicPage title="All set">
         <Alert severity="success">{api.auth.resetPassword.done}</Alert>
         <Secondary isSmall>
-          If you farm, sign in on the{' '}
-          <a className={css['link']} href="/farm">
-            farmer's page
-          </a>
-          .
+          If you farm, sign in on <FarmLink>the farmer&rsquo;s page</FarmLink>.
         </Secondary>
         <BackToLogin />
       </PublicPage>
