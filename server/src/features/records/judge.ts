@@ -213,12 +213,22 @@ export function findLabelExcesses({ row, readings }: Pick<JudgedRecord, 'row' | 
   ]);
 }
 
-/** The strongest wind by hand during the application. A reading from before it is judged only if it counts as the one at the start. */
+/**
+ * The strongest wind by hand during the application: of the readings that count at the start and the end, and of those taken meanwhile.
+ * Readings of the whole job may be of another field's day, and those of phase `before` of weather that was waited out.
+ */
 function strongestWind({ row, readings }: Pick<JudgedRecord, 'row' | 'readings'>): number {
-  const { start } = readingsThatCount({ ...row, readings });
+  const { start, end } = readingsThatCount({ ...row, readings });
   const valid = readings.filter(({ source, correctedById }) => source === 'hand' && correctedById === null);
-  const judged = valid.filter(({ id, phase }) => phase !== 'before' || id === start?.id);
-  return Math.max(0, ...judged.map(({ windKmh }) => windKmh));
+  const meanwhile = valid.filter((reading) => reading.phase !== 'before' && isMeanwhile(reading, row));
+  return Math.max(0, ...[start, end, ...meanwhile].map((reading) => reading?.windKmh ?? 0));
+}
+
+/** Whether a reading was taken during the application, or hardly before or after; of one whose times are not known, any may be. */
+function isMeanwhile({ takenAt }: ConditionReading, { startedAt, endedAt }: Pick<Facts, 'startedAt' | 'endedAt'>): boolean {
+  if (startedAt === null || endedAt === null) return true;
+  const at = Date.parse(takenAt);
+  return at >= Date.parse(startedAt) - MAX_READING_GAP_MS && at <= Date.parse(endedAt) + MAX_READING_GAP_MS;
 }
 
 /** Whether a record was signed, or is still open, more than 24 hours after the end of the application. */

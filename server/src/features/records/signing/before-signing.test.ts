@@ -120,3 +120,23 @@ test('wind before the start is judged by the label only while it counts as the w
   expect((await read(record.id)).exceedsLabel).toEqual([`The wind of 30 km/h was above the label's limit for ${product?.name}, 16 km/h.`]);
   expect(Object.keys(messagesByInput(await sign(record.id)))).toEqual(['exceedsLabelReason']);
 });
+
+test('wind of another day is not judged by the label, unless its reading counts for the start or the end', async () => {
+  const { record, params } = await readyRecord(server, admin);
+  const add = (parts: object) => server.callOk(readings.create, { params, body: reading({ windKmh: 31, ...parts }) }, admin);
+  await add({ takenAt: '2026-06-16T12:00:00Z' });
+  await add({ phase: 'during', takenAt: '2026-06-15T10:59:00Z' });
+  await add({ phase: 'end', takenAt: '2026-06-15T15:31:00Z' });
+  expect((await read(record.id)).exceedsLabel).toEqual([]);
+  await add({ phase: 'end', takenAt: '2026-06-15T15:45:00Z', correctsId: record.readings[1]?.id ?? null, reason: 'Taken later' });
+  expect((await read(record.id)).exceedsLabel).toHaveLength(1);
+});
+
+test.each(['2026-06-15T11:01:00Z', '2026-06-15T15:29:00Z'])(
+  'strong wind at %s, within an hour of the application, is judged',
+  async (takenAt) => {
+    const { record, params } = await readyRecord(server, admin);
+    await server.callOk(readings.create, { params, body: reading({ phase: 'during', windKmh: 31, takenAt }) }, admin);
+    expect((await read(record.id)).exceedsLabel).toHaveLength(1);
+  },
+);
