@@ -156,3 +156,27 @@ test('no record is opened before the job is approved, and none for a field of an
   const foreign = await server.call(records.open, { params, body: { fieldIds: [UNKNOWN_ID] } }, admin);
   expect([foreign.status, Object.keys(messagesByInput(foreign))]).toEqual([400, ['fieldIds']]);
 });
+const FILED = { licenceNumber: 'A-77', licenceExpiresOn: '2029-12-31' };
+
+test.each<[string, { licenceNumber?: string; licenceExpiresOn?: string }, object]>([
+  ['no licence', {}, FILED],
+  ['its number alone', { licenceNumber: 'A-77' }, FILED],
+  ['another number', { licenceNumber: 'B-9' }, { licenceNumber: 'B-9', licenceExpiresOn: null }],
+  ['another day', { licenceExpiresOn: '2031-01-01' }, { licenceNumber: null, licenceExpiresOn: '2031-01-01' }],
+])('a licence on file is filled in whole or not at all, where a person typed %s', async (_, typed, filled) => {
+  const { job, params, pilot } = await recordedJob(server, admin);
+  const [first] = await ofJob(job.id);
+  await server.callOk(records.update, { params: { id: first?.id ?? '' }, body: { applicator: typed, company: typed } }, admin);
+  const filed = { number: FILED.licenceNumber, expiresOn: FILED.licenceExpiresOn, province: 'SK' } as const;
+  const ofPilot = { ...filed, holderType: 'person', holderId: pilot.id, kind: 'applicator_licence' } as const;
+  const ofCompany = { ...filed, holderType: 'company', kind: 'service_licence' } as const;
+  await server.callOk(api.credentials.create, { body: ofPilot }, admin);
+  const { id } = await server.callOk(api.credentials.create, { body: ofCompany }, admin);
+  const [record] = (await server.callOk(records.open, { params, body: {} }, admin)).records;
+  await server.callOk(api.credentials.remove, { params: { id } }, admin);
+  expect([record?.applicator, record?.company]).toMatchObject([
+    { ...filled, licenceKind: filled === FILED ? 'Applicator licence' : null },
+    filled,
+  ]);
+});
+

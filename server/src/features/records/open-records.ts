@@ -100,10 +100,10 @@ async function fillEmpty(
     const filled = {
       ...landOf(row, copies),
       customer: withKnown(row.customer, copies.customer),
-      company: withKnown(row.company, copies.company),
+      company: withKnown(row.company, licenceBeside(row.company, copies.company)),
       crop: row.crop ?? copies.crop,
       target: row.target ?? copies.target,
-      applicator: isSamePilot ? withKnown(row.applicator, copies.applicator) : row.applicator,
+      applicator: isSamePilot ? withKnown(row.applicator, licenceBeside(row.applicator, copies.applicator)) : row.applicator,
     };
     const isSame = Object.entries(filled).every(([name, value]) => isDeepStrictEqual(value, row[name as keyof typeof filled]));
     if (isSame) continue;
@@ -140,6 +140,15 @@ function landOf({ version, land, areaAcres, areaSource }: RecordRow, { land: cur
 function withKnown<Part extends object>(part: Part, known: Part): Part {
   const entries = Object.entries(part) as [keyof Part & string, unknown][];
   return Object.fromEntries(entries.map(([name, value]) => [name, value ?? known[name]])) as Part;
+}
+
+const NO_LICENCE = { licenceKind: null, licenceNumber: null, licenceExpiresOn: null };
+
+/** What is known without its licence if the record has a value of another one: kind, number and expiry of two licences are never mixed. */
+function licenceBeside<Part extends Partial<Record<keyof typeof NO_LICENCE, string | null>>>(part: Part, known: Part): Part {
+  const names = Object.keys(NO_LICENCE) as (keyof typeof NO_LICENCE)[];
+  const isOtherLicence = names.some((name) => (part[name] ?? null) !== null && part[name] !== known[name]);
+  return isOtherLicence ? { ...known, ...NO_LICENCE } : known;
 }
 
 /**
