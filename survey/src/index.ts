@@ -5,6 +5,7 @@ export { checkQuarterSection, type Check, type LandPart } from './dls/descriptio
 export { corners, townshipCorners } from './dls/corners.ts';
 export { coverageInSteps, type Coverage } from './coverage/coverage.ts';
 export { flightTimes, type FlightTimes } from './coverage/flight-times.ts';
+export { type RunTime, runTimes } from './coverage/run-times.ts';
 export { thinningMetres, type TrackColumns } from './coverage/thinning.ts';
 export { minFlyingSpeed, type TrackedKind, type TrackPoint } from './coverage/track.ts';
 export { bearingArc, type BearingArc } from './geometry/bearing-arc.ts';

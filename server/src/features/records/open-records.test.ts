@@ -2,7 +2,7 @@ import { api } from '@swathline/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { recordedJob } from '../../test/records/recorded-jobs.ts';
 import { messagesByInput, type Person, testServer, type TestServer, UNKNOWN_ID } from '../../test/server.ts';
-import { checkedIn, dronePass, NOON, pass, report } from '../../test/land/tracks.ts';
+import { at, checkedIn, dronePass, NOON, pass, report } from '../../test/land/tracks.ts';
 
 const { records, sprayJobs } = api;
 
@@ -109,6 +109,30 @@ test('start, end, area and track come from the flights over the field', async ()
   expect((await ofJob(job.id)).find(({ id }) => id === flown?.id)?.updatedAt).toBe(flown?.updatedAt);
 });
 
+test('a turn over the adjoining field is not its time, and passes over both fields are the time of both', async () => {
+  const { job, params, pilot, farmer, field, other } = await recordedJob(server, admin, { isCompleted: false });
+  const north = [at(0, 800), at(800, 800), at(800, 1600), at(0, 1600)];
+  const adjoining = await server.field(farmer, { name: 'North quarter', coordinates: north });
+  await server.callOk(sprayJobs.update, { params, body: { fieldIds: [field.id, adjoining.id, other.id] } }, admin);
+  await checkedIn(server, pilot, job.id, NOON - 60_000, NOON + 7_200_000);
+  for (let line = 0; line < 6; line++) await report(server, pilot, pass(10 + line * 20, NOON + line * 60_000, line % 2 === 1));
+  const timesOf = async (id: string) => {
+    await server.callOk(records.open, { params, body: {} }, admin);
+    const { startedAt, endedAt } = (await ofJob(job.id)).find(({ fieldId }) => fieldId === id) ?? {};
+    return [startedAt, endedAt].map((time) => (time ? Date.parse(time) : null));
+  };
+  await server.callOk(sprayJobs.update, { params, body: { status: 'completed' } }, admin);
+  expect(await timesOf(field.id)).toEqual([NOON + 4_000, NOON + 5 * 60_000 + 20_000]);
+  expect(await timesOf(adjoining.id)).toEqual([null, null]);
+
+  const long = Array.from({ length: 37 }, (_, second) => ({
+    ...at(500, -100 + second * 50),
+    timestamp: new Date(NOON + 3_600_000 + second * 1000).toISOString(),
+  }));
+  await report(server, pilot, long);
+  expect(await timesOf(adjoining.id)).toEqual([NOON + 3_600_000 + 18_000, NOON + 3_600_000 + 34_000]);
+});
+
 test("the area of a drone's record comes from its slow flights", async () => {
   const { job, params, pilot, field } = await recordedJob(server, admin, { isCompleted: false });
   const { id: aircraftId } = await server.aircraft({ kind: 'rpas', registration: 'C-2100012345', swathMetres: 40 });
@@ -148,14 +172,6 @@ test('opening by hand fills what was unknown and keeps what was typed', async ()
   ]);
 });
 
-test('no record is opened before the job is approved, and none for a field of another job', async () => {
-  const job = await server.job();
-  const early = await server.call(records.open, { params: { id: job.id }, body: {} }, admin);
-  expect([early.status, early.body.code]).toEqual([409, 'wrong_status']);
-  const { params } = await recordedJob(server, admin);
-  const foreign = await server.call(records.open, { params, body: { fieldIds: [UNKNOWN_ID] } }, admin);
-  expect([foreign.status, Object.keys(messagesByInput(foreign))]).toEqual([400, ['fieldIds']]);
-});
 const FILED = { licenceNumber: 'A-77', licenceExpiresOn: '2029-12-31' };
 
 test.each<[string, { licenceNumber?: string; licenceExpiresOn?: string }, object]>([
@@ -180,3 +196,11 @@ test.each<[string, { licenceNumber?: string; licenceExpiresOn?: string }, object
   ]);
 });
 
+test('no record is opened before the job is approved, and none for a field of another job', async () => {
+  const job = await server.job();
+  const early = await server.call(records.open, { params: { id: job.id }, body: {} }, admin);
+  expect([early.status, early.body.code]).toEqual([409, 'wrong_status']);
+  const { params } = await recordedJob(server, admin);
+  const foreign = await server.call(records.open, { params, body: { fieldIds: [UNKNOWN_ID] } }, admin);
+  expect([foreign.status, Object.keys(messagesByInput(foreign))]).toEqual([400, ['fieldIds']]);
+});

@@ -11,7 +11,7 @@ import { readJob } from '../spray-jobs/queries.ts';
 import { type Copies, copiedColumns, copyJob } from './copies/job-copies.ts';
 import { isOther } from './identity.ts';
 import { RECORD_COLUMNS, type RecordRow } from './columns.ts';
-import { estimateAcres, readJobTracks, trackOfRecord } from './track/read-track.ts';
+import { estimateAcres, findRunTimes, readJobTracks, sprayedTimes, trackOfRecord } from './track/read-track.ts';
 
 type OpenContext = Pick<Context, 'db' | 'by' | 'timeZone'>;
 type FillContext = Pick<Context, 'db' | 'by'>;
@@ -167,19 +167,25 @@ export async function fillFromTracks(context: FillContext, sprayJobId: string): 
   if (open.length === 0) return;
   const tracks = await readJobTracks(db, sprayJobId);
   if (tracks.length === 0) return;
+  const runs = await findRunTimes(tracks, rows);
   for (const row of open) {
     const hasFurtherPass = rows.some(({ fieldId, pass }) => fieldId === row.fieldId && pass > row.pass);
     const track = trackOfRecord(tracks, row, hasFurtherPass);
     if (track === undefined) continue;
     const acres = row.areaSource === 'planned' ? await estimateAcres(track, row, DEFAULT_SWATH_METRES) : undefined;
-    const [startedAt, endedAt] = [new Date(track.startsAt).toISOString(), new Date(track.endsAt).toISOString()];
+    const times = sprayedTimes(track, row.fieldId, runs);
     await fillFromTrack(context, row, {
       trackPositions: track.positions,
-      ...(areTimesFree(row) && startedAt < endedAt && { startedAt, endedAt }),
+      ...(times !== undefined && areTimesFree(row) && times.startsAt < times.endsAt && timesAsText(times)),
       ...(acres !== undefined && { areaAcres: acres, areaSource: 'track' as const }),
     });
   }
 }
+
+const timesAsText = ({ startsAt, endsAt }: { startsAt: number; endsAt: number }) => ({
+  startedAt: new Date(startsAt).toISOString(),
+  endedAt: new Date(endsAt).toISOString(),
+});
 
 type FlownValues = Partial<Pick<RecordRow, 'trackPositions' | 'startedAt' | 'endedAt' | 'areaAcres' | 'areaSource'>>;
 

@@ -14,7 +14,7 @@ export interface PilotTrack {
 
 /** The flights over one field. */
 export interface FieldTrack {
-  /** Milliseconds since 1970: the first and the last position over the field. */
+  /** Milliseconds since 1970: the first and the last position over the field, turns included. */
   startsAt: number;
   endsAt: number;
   positions: number;

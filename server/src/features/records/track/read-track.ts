@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import { recordAircraftKind } from '@swathline/contract';
-import { coverageInSteps } from '@swathline/survey';
+import { coverageInSteps, type RunTime, runTimes } from '@swathline/survey';
 import { yieldToEventLoop } from '../../../platform/async/yield-to-event-loop.ts';
 import type { Db } from '../../../platform/db/connection/open.ts';
 import { Problem } from '../../../platform/errors/problem.ts';
@@ -48,6 +48,29 @@ export function trackOfRecord(
   const [from, to] = [Date.parse(startedAt) - MARGIN_MS, Date.parse(endedAt) + MARGIN_MS];
   const within = tracks.map(({ pilotId, track }) => ({ pilotId, track: track.filter(({ at }) => at >= from && at <= to) }));
   return trackOverField(within, land.coordinates);
+}
+
+/** When the aircraft of a job was over each of its fields on runs of that field, by the field's id. None are found where positions are too rare. */
+export async function findRunTimes(
+  tracks: PilotTrack[],
+  rows: Pick<RecordRow, 'fieldId' | 'land' | 'aircraft'>[],
+): Promise<Map<string, RunTime[]>> {
+  const outlines = new Map(rows.map(({ fieldId, land }) => [fieldId, land.coordinates]));
+  const fields = [...outlines.values()];
+  const kind = recordAircraftKind(rows[0]?.aircraft ?? null);
+  const times = await yieldToEventLoop(runTimes({ tracks: tracks.map(({ track }) => track), fields, kind }));
+  return new Map([...outlines.keys()].map((fieldId, index) => [fieldId, times[index] ?? []]));
+}
+
+/**
+ * When a field was sprayed, from its first run to its last: positions of a turn over it belong to the field beside it. Tracks without any run
+ * have positions too rarely, so that the first and the last one over the field count. Undefined if only other fields have runs.
+ */
+export function sprayedTimes({ startsAt, endsAt }: FieldTrack, fieldId: string, runs: Map<string, RunTime[]>): RunTime | undefined {
+  if ([...runs.values()].every(({ length }) => length === 0)) return { startsAt, endsAt };
+  const own = (runs.get(fieldId) ?? []).filter((run) => run.endsAt >= startsAt && run.startsAt <= endsAt);
+  if (own.length === 0) return undefined;
+  return { startsAt: Math.min(...own.map((run) => run.startsAt)), endsAt: Math.max(...own.map((run) => run.endsAt)) };
 }
 
 /** Below this share of the field the track has gaps, and the planned acres are the better estimate. */
