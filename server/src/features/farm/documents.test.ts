@@ -31,7 +31,10 @@ test('a signed record is listed with its intervals, and its PDF is for its farme
   expect(field).toMatchObject({ reentryAt: record.reentryAt, harvestOn: record.harvestOn });
 
   const url = `/api/farm/records/${record.id}/pdf`;
-  expect(textOfPdf(await pdfOf(server, farmer, url))).toContain('Home quarter');
+  const text = textOfPdf(await pdfOf(server, farmer, url));
+  expect(text).toContain('Home quarter');
+  expect(text).toContain('Neighbours and flights are not on this copy.');
+  expect(text).not.toMatch(/No neighbours on file|No GPS track/);
   expect(await statusOf(await server.farmer(), url)).toBe(404);
 });
 

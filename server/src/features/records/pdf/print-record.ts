@@ -48,7 +48,7 @@ export async function serveFarmersRecordPdf(context: RecordContext, farmerId: st
   const [record, head] = [await getRecord(context, id), await readChainHead(db)];
   await followOfficeClock(db);
   const shown = { ...record, overrides: [], surroundings: { ...record.surroundings, neighbours: [], checks: [] } };
-  const pdf = await recordPdf(shown, [], head, timeZone);
+  const pdf = await recordPdf(shown, null, head, timeZone);
   return { name: `record-${record.recordNumber}-v${record.version}.pdf`, type: 'application/pdf', content: pdf };
 }
 

@@ -34,7 +34,7 @@ interface MapScale {
 }
 
 /** Draws the field with the survey around it: outline, zones, track, take-off site, and the wind at start and end. */
-export function drawRecordMap(pdf: Pdf, record: ApplicationRecord, track: TrackLine[]): void {
+export function drawRecordMap(pdf: Pdf, record: ApplicationRecord, track: TrackLine[] | null): void {
   const { land, recordNumber, takeOffSite } = record;
   const { start, end } = printedReadings(record);
   write(pdf, `Map of ${land.name}`, LEFT, 32, { width: WIDTH, size: 11, isStrong: true, color: COLORS.spruce });
@@ -44,7 +44,7 @@ export function drawRecordMap(pdf: Pdf, record: ApplicationRecord, track: TrackL
     write(pdf, 'No outline to draw', FRAME.x, FRAME.y + FRAME.height / 2, { width: FRAME.width, align: 'center', color: COLORS.quiet });
   } else {
     const map = scaleFor(land.coordinates);
-    drawGround(pdf, record, track, map);
+    drawGround(pdf, record, track ?? [], map);
     if (takeOffSite !== null && typeof takeOffSite !== 'string') drawTakeOff(pdf, takeOffSite, land.coordinates, map);
     drawNorthArrow(pdf, FRAME.x + FRAME.width - 14, FRAME.y + 8);
     drawScaleBar(pdf, ROUND_METRES.findLast((metres) => metres * map.scale <= FRAME.width / 4) ?? 10, map.scale, FRAME);
@@ -157,22 +157,27 @@ function drawWind(pdf: Pdf, title: string, reading: ConditionReading | undefined
 }
 
 /** What the symbols mean, and how many are on file. */
-function placesLegend({ hazards, neighbours }: ApplicationRecord['surroundings']): string {
+function placesLegend({ hazards, neighbours }: ApplicationRecord['surroundings'], isFarmersCopy: boolean): string {
   const hazardKinds = [...new Set(hazards.map(({ hazard }) => HAZARD_STYLE[hazard.kind].label))].join(', ');
   const siteKinds = [...new Set(neighbours.map(({ site }) => SITE_STYLE[site.kind].label))].join(', ');
   const hazardText = hazards.length === 0 ? 'No hazards on file within 2 km.' : `Diamonds: hazards (${hazardKinds}).`;
   const siteText = neighbours.length === 0 ? 'No neighbours on file nearby.' : `Circles: neighbours (${siteKinds}).`;
-  return `${hazardText} ${siteText} ${NEVER_COMPLETE}`;
+  return [hazardText, ...(isFarmersCopy ? [] : [siteText]), NEVER_COMPLETE].join(' ');
 }
 
-function drawLegend(pdf: Pdf, { land, takeOffSite, track: frozen, surroundings }: ApplicationRecord, track: TrackLine[]): void {
+function trackLegend(track: TrackLine[] | null): string {
+  if (track === null) return 'Neighbours and flights are not on this copy.';
+  return track.length > 0 ? 'Blue: the GPS track of the aircraft.' : 'No GPS track.';
+}
+
+function drawLegend(pdf: Pdf, { land, takeOffSite, track: frozen, surroundings }: ApplicationRecord, track: TrackLine[] | null): void {
   const kinds = [...new Set(land.exclusionZones.map(({ kind }) => (kind ? ZONE_KIND_STYLE[kind].label : 'no kind given')))];
   const site = takeOffText(takeOffSite);
   const lines = [
     'Black: outline of the field. Grey: survey, sections and quarters. Arrows point where the wind blows to.',
     kinds.length > 0 ? `Red, hatched: exclusion zones (${kinds.join(', ')}).` : 'No exclusion zones.',
-    placesLegend(surroundings),
-    track.length > 0 ? 'Blue: the GPS track of the aircraft.' : 'No GPS track.',
+    placesLegend(surroundings, track === null),
+    trackLegend(track),
     ...(frozen?.sha256 ? [`SHA-256 of the track: ${frozen.sha256}`] : []),
     ...(site === null ? [] : [`Take-off site: ${site}`]),
   ];

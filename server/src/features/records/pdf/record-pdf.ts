@@ -35,8 +35,11 @@ type ChainHead = Parameters<typeof chainHeadText>[0];
 const DRAFT_STAMP = 'Draft - not signed';
 const LABEL_WIDTH = 92;
 
-/** Renders a record in Letter size: facts, conditions and products, then a page with the map. An open record is stamped as a draft. */
-export function recordPdf(record: ApplicationRecord, track: TrackLine[], head: ChainHead, timeZone: string): Promise<Buffer> {
+/**
+ * Renders a record in Letter size: facts, conditions and products, then a page with the map. An open record is stamped as a draft.
+ * @param track null for the farmer's copy, which says that neighbours and flights are not on it
+ */
+export function recordPdf(record: ApplicationRecord, track: TrackLine[] | null, head: ChainHead, timeZone: string): Promise<Buffer> {
   const document = createDocument(`Application record ${record.recordNumber}`);
   drawRecordTitle(document, record);
   for (const warning of warningsOf(record, timeZone)) drawWarning(document, warning);
