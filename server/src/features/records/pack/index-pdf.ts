@@ -50,13 +50,17 @@ export function indexRow(record: ApplicationRecord, name: string, timeZone: stri
   };
 }
 
+function daysText(from: string | null, to: string | null): string {
+  if (from === null) return to === null ? 'all days' : `up to ${formatDay(to)}`;
+  return to === null ? `from ${formatDay(from)} on` : `${formatDay(from)} to ${formatDay(to)}`;
+}
+
 /** The first page of a pack: what it holds and what it lacks. */
 export function indexPdf({ from, to, rows, remarks, madeAt, head, timeZone }: IndexParts): Promise<Buffer> {
   const document = createDocument('Application records: index');
   write(document.pdf, 'Application records', LEFT, document.y, { width: WIDTH, size: 17, isStrong: true });
   document.y += 26;
-  const range = from === null && to === null ? 'all days' : `${from === null ? 'the first day' : formatDay(from)} to ${formatDay(to)}`;
-  writeParagraph(document, `${formatNumber(rows.length)} records, ${range}. Made ${dayTime(madeAt, timeZone)}.`);
+  writeParagraph(document, `${formatNumber(rows.length)} records, ${daysText(from, to)}. Made ${dayTime(madeAt, timeZone)}.`);
   writeParagraph(
     document,
     'The PDF of each record is in records/, the register of all in register.csv, the GPS tracks in tracks/, and attached files in files/.',

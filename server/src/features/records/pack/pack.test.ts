@@ -10,6 +10,7 @@ import { printOddNames, textOfPdf } from '../../../test/pdf-text.ts';
 import { signConfirmed } from '../../../test/records/recorded-jobs.ts';
 import { openRecord, requireNothing } from '../../../test/records/records.ts';
 import { type Person, testServer, type TestServer, UNKNOWN_ID } from '../../../test/server.ts';
+import { indexPdf } from './index-pdf.ts';
 import { openZip } from '../../fields/exchange/formats/zip/read-zip.ts';
 import { addRecordFile } from '../files/record-files.ts';
 import { makePack, type PackMaker } from './make-pack.ts';
@@ -101,6 +102,16 @@ test('a pack holds an index, one PDF a record, the register, tracks and files, a
   expect(index).toContain(`Record ${second}: the file "lost.csv" is not in this pack, because it is missing on the server.`);
   const { entries } = await server.callOk(api.audit.list, { query: { kind: 'export' } }, admin);
   expect(entries[0]?.changes).toContainEqual({ property: 'file', from: null, to: 'pack' });
+});
+
+test.each([
+  [{ from: '2026-11-01', to: null }, 'from Nov 1, 2026 on'],
+  [{ from: null, to: '2026-11-02' }, 'up to Nov 2, 2026'],
+  [{ from: null, to: null }, 'all days'],
+])('the index says of which days its records are: %j', async (range, text) => {
+  const link = { position: 1, hash: 'a'.repeat(64) };
+  const parts = { rows: [], remarks: [], madeAt: '2026-11-29T12:00:00Z', head: link, timeZone: 'America/Regina' };
+  expect(textOfPdf(await indexPdf({ ...range, ...parts })).replace(/\s+/g, ' ')).toContain(`0 records, ${text}. Made`);
 });
 
 test('a pack for a request holds its days, stays with it, and is not replaced once it was sent', async () => {
