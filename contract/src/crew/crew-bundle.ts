@@ -56,6 +56,8 @@ const CrewProduct = z.object({
   total: z.number(),
   /** Null for products of the farmer. */
   label: ChemicalLabel.nullable(),
+  /** Absent in copies that an earlier version of the server made. */
+  hasNoPcpNumber: z.boolean().optional(),
   /** Local clock, `YYYY-MM-DDTHH:00`. */
   reentryAt: z.string().nullable(),
   harvestFrom: z.string().nullable(),

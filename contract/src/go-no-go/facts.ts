@@ -21,12 +21,21 @@ export interface LabelLimit {
   maxWindKmh: number | null;
   /** No limit is on file, and nobody recorded having read the label: it may have a limit. */
   isUnread?: boolean | undefined;
+  /** The farmer brings the product, and the office keeps no label of it. */
+  isFarmersOwn?: boolean | undefined;
+  /** An adjuvant or a fertilizer: it has no registration, so no label limits the wind. */
+  hasNoLabel?: boolean | undefined;
 }
 
-/** What the rules read of a product and its label as the office keeps them; the label is null for a product without one. */
-export function labelLimitOf(name: string, label: StoredLabel | null | undefined): LabelLimit {
+/** What the rules read of a product and its label as the office keeps them; the label is null for the farmer's own product. */
+export function labelLimitOf(name: string, { label, hasNoPcpNumber: hasNoLabel = false }: StoredProduct): LabelLimit {
   const { maxWindKmh = null, labelReadOn = null } = label ?? {};
-  return { name, maxWindKmh, isUnread: maxWindKmh === null && labelReadOn === null };
+  return { name, maxWindKmh, isUnread: maxWindKmh === null && labelReadOn === null, isFarmersOwn: !label, hasNoLabel };
+}
+
+interface StoredProduct {
+  label?: StoredLabel | null | undefined;
+  hasNoPcpNumber?: boolean | undefined;
 }
 
 interface StoredLabel {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '../days.ts';
 import { FACTS, NOON, READING, SUNRISE, SUNSET } from '../test/go-no-go-facts.ts';
-import type { GoNoGoFacts, OutlineFacts, SiteReading } from './facts.ts';
+import { type GoNoGoFacts, labelLimitOf, type OutlineFacts, type SiteReading } from './facts.ts';
 import { goNoGo } from './go-no-go.ts';
 import { type GoNoGoCheck, type GoNoGoState } from './row.ts';
 
@@ -54,6 +54,27 @@ test('a silent label beside a limit is judged as well; without silent labels the
   const labels = [...FACTS.labels, { name: 'Old Stock', maxWindKmh: null }];
   expect(goNoGo({ ...FACTS, labels }).rows.map(({ check }) => check)).toEqual(expect.arrayContaining(['wind', 'labelSilent']));
   expect(stateOf(FACTS, 'labelSilent')).toBeUndefined();
+});
+
+test("a farmer's own product is not known, and asks for its label to be read in the field; a catalogue product beside it is still named", () => {
+  const own = labelLimitOf('Own mix', { label: null });
+  const unread = labelLimitOf('Old Stock', { label: { maxWindKmh: null, labelReadOn: null } });
+  const read = 'Read the label of Own mix yourself: the office does not have the wind that it allows.';
+  expect(rowOf({ ...FACTS, labels: [...FACTS.labels, own] }, 'labelSilent')).toMatchObject({
+    state: 'unknown',
+    sentence: read,
+    inputs: { products: '', ownProducts: 'Own mix' },
+  });
+  expect(rowOf({ ...FACTS, labels: [own, unread] }, 'labelSilent')).toMatchObject({
+    sentence: `The wind that the label of Old Stock allows is not known. Read the label, and have the office enter the limit and the day. ${read}`,
+    inputs: { products: 'Old Stock', ownProducts: 'Own mix' },
+  });
+});
+
+test('a product without a PCP number has no label, so that nothing is asked of it', () => {
+  const adjuvant = labelLimitOf('Oil', { label: null, hasNoPcpNumber: true });
+  expect(stateOf({ ...FACTS, labels: [...FACTS.labels, adjuvant] }, 'labelSilent')).toBeUndefined();
+  expect(stateOf({ ...FACTS, labels: [adjuvant] }, 'labelSilent')).toBeUndefined();
 });
 
 test.each<[number, SiteReading['cloud'], GoNoGoState]>([

@@ -112,19 +112,30 @@ function compareWithLimit(facts: GoNoGoFacts, { name, maxWindKmh }: { name: stri
 
 /** Products whose labels give no wind limit; this rule applies beside the limits of the others. */
 export function judgeLabelSilent(facts: GoNoGoFacts): Finding {
-  const silent = facts.labels.filter(({ maxWindKmh }) => maxWindKmh === null);
+  const silent = facts.labels.filter(({ maxWindKmh, hasNoLabel = false }) => maxWindKmh === null && !hasNoLabel);
   if (silent.length === 0 && facts.labels.length > 0) return undefined;
   const names = (labels: typeof silent) => labels.map(({ name }) => name).join(', ');
-  const limits = { limitKmh: MAX_WIND_WITHOUT_LIMIT_KMH, products: names(silent) };
+  const own = silent.filter(({ isFarmersOwn = false }) => isFarmersOwn);
+  const ofOffice = silent.filter((label) => !own.includes(label));
+  const limits = {
+    limitKmh: MAX_WIND_WITHOUT_LIMIT_KMH,
+    products: names(ofOffice),
+    ...(own.length > 0 && { ownProducts: names(own) }),
+  };
   if (silent.length === 0) {
     const sentence = 'The job has no products, so the wind that their labels allow is not known. Add what is sprayed.';
     return { state: 'unknown', sentence, inputs: limits };
   }
-  const unread = silent.filter(({ isUnread = false }) => isUnread);
-  if (unread.length > 0) {
-    const sentence = `The wind that the label of ${names(unread)} allows is not known. Read the label, and have the office enter the limit and the day.`;
-    return { state: 'unknown', sentence, inputs: limits };
-  }
+  const unread = ofOffice.filter(({ isUnread = false }) => isUnread);
+  const sentences = [
+    ...(unread.length > 0
+      ? [
+          `The wind that the label of ${names(unread)} allows is not known. Read the label, and have the office enter the limit and the day.`,
+        ]
+      : []),
+    ...(own.length > 0 ? [`Read the label of ${names(own)} yourself: the office does not have the wind that it allows.`] : []),
+  ];
+  if (sentences.length > 0) return { state: 'unknown', sentence: sentences.join(' '), inputs: limits };
   const reading = currentReading(facts);
   if (!reading) return noReading('The wind', limits);
   const inputs = { ...windInputs(reading), ...limits };

@@ -36,7 +36,7 @@ export function judgeJob(
   const { places = null, papers = null, land = null, outlines = null, mayFlyAtNight = false } = job.check ?? {};
   return goNoGo({
     readings: [...siteReadings(job, facts), ...readingIn(typed)],
-    labels: job.products.map(({ name, label }) => labelLimitOf(name, label)),
+    labels: job.products.map((product) => labelLimitOf(product.name, product)),
     sun: outline.length === 0 ? null : sunAround(boxCenter(outline), now),
     noInversionReason: noInversionReason.trim() === '' ? confirmedReason(facts, now) : noInversionReason,
     mayFlyAtNight,

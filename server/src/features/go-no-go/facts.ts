@@ -80,8 +80,8 @@ export function factsOfJob(
 ): Pick<GoNoGoFacts, 'readings' | 'labels' | 'sun'> {
   return {
     readings: readings.filter(({ correctedById }) => correctedById === null),
-    labels: job.chemicals.map(({ name, customChemicalName, label }) =>
-      labelLimitOf(name ?? customChemicalName ?? 'A chemical without a name', label),
+    labels: job.chemicals.map(({ name, customChemicalName, ...product }) =>
+      labelLimitOf(name ?? customChemicalName ?? 'A chemical without a name', product),
     ),
     sun: hasOutline(job) ? sunAround(boxCenter(job.fields.flatMap(({ coordinates }) => coordinates)), now) : null,
   };

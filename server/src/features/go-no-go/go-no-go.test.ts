@@ -80,6 +80,24 @@ test('a product whose label nobody read is not known; one whose label was read a
   expect(await rowOf(params, 'labelSilent')).toMatchObject({ state: 'go' });
 });
 
+test("a farmer's own product asks for its label to be read in the field, and one without a PCP number asks nothing", async () => {
+  const { params } = await createJob();
+  await takeReading(params);
+  const own = { applicationRateLitersPerAcre: 1, farmerSupplied: true, chemicalId: null };
+  const withOwn = async (product: object) => {
+    const { chemicals } = await server.callOk(api.sprayJobs.get, { params }, admin);
+    const kept = chemicals
+      .filter(({ chemicalId }) => chemicalId !== null)
+      .map(({ chemicalId }) => ({ ...own, chemicalId, farmerSupplied: false }));
+    await server.callOk(api.sprayJobs.update, { params, body: { chemicals: [...kept, { ...own, ...product }] } }, admin);
+    const together = await judgeJobsNow({ db: server.db, timeZone: 'America/Regina' }, [params.id]);
+    return [await rowOf(params, 'labelSilent'), together.get(params.id)?.rows.find((row) => row.check === 'labelSilent')];
+  };
+  expect(await withOwn({ customChemicalName: 'Oil', hasNoPcpNumber: true })).toEqual([undefined, undefined]);
+  const row = { state: 'unknown', sentence: expect.stringMatching(/^Read the label of Own mix yourself/) as unknown };
+  expect(await withOwn({ customChemicalName: 'Own mix', pcpNumber: '12345' })).toMatchObject([row, row]);
+});
+
 test('a zone without a kind may be sensitive', async () => {
   const { params, field } = await createJob({}, [at(18000, 0), at(18800, 0), at(18800, 800), at(18000, 800)]);
   await takeReading(params, { windFromDeg: 270 });

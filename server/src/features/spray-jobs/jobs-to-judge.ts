@@ -16,7 +16,7 @@ export interface LandToJudge extends Pick<SprayJob['fields'][number], 'id' | 'na
   landCheck?: Pick<LandCheck, 'status' | 'findings'> | null | undefined;
 }
 
-interface ProductToJudge extends Pick<SprayJob['chemicals'][number], 'name' | 'customChemicalName' | 'type'> {
+interface ProductToJudge extends Pick<SprayJob['chemicals'][number], 'name' | 'customChemicalName' | 'hasNoPcpNumber' | 'type'> {
   label?: { maxWindKmh?: number | null | undefined; labelReadOn?: string | null | undefined } | null | undefined;
 }
 
@@ -53,7 +53,7 @@ async function listProducts(db: Db, ids: readonly string[]): Promise<Map<string,
     { isReadOnly: true },
     sql<ProductToJudge & { sprayJobId: string }>`
     SELECT part."sprayJobId", coalesce(part."frozenChemical" ->> 'name', c."name", part."customChemicalName") AS "name",
-      part."customChemicalName", c."type", CASE WHEN c."id" IS NOT NULL THEN
+      part."customChemicalName", part."hasNoPcpNumber", c."type", CASE WHEN c."id" IS NOT NULL THEN
         jsonb_build_object('maxWindKmh', coalesce(part."frozenChemical", to_jsonb(c)) -> 'maxWindKmh',
           'labelReadOn', coalesce(part."frozenChemical", to_jsonb(c)) -> 'labelReadOn') END AS "label"
     FROM "sprayJobChemicals" part LEFT JOIN "chemicals" c ON c."id" = part."chemicalId"
