@@ -64,29 +64,33 @@ interface Props {
   /** What else to ask before storing. */
   reasons: () => string[];
   more?: ReactNode;
-  /** What is stored if the person decides not to. */
-  noGo?: () => Draft[];
+  /** What is stored if the person decides not to; like `drafts`. */
+  noGo?: Props['drafts'];
+}
+
+/** What is asked before something is stored. */
+interface Question {
+  reasons: string[];
+  yes: string;
+  make: Props['drafts'];
 }
 
 /** A form with one look at the weather. */
 export function FormWithReading(props: Props) {
   const { job, title, save, reading, isOptional = false, drafts, reasons, more, noGo } = props;
   const form = useFactForm(job);
-  const [questions, setQuestions] = useState<string[]>([]);
+  const [question, setQuestion] = useState<Question | null>(null);
 
-  const store = (isConfirmed: boolean) => {
-    setQuestions([]);
+  const store = (make: Props['drafts'], isConfirmed: boolean) => {
+    setQuestion(null);
     const taken = (phase: Phase): Draft[] =>
       isOptional && reading.isEmpty ? [] : [{ kind: 'reading', body: reading.toBody(phase, isConfirmed) }];
-    void form.save(() => drafts(taken));
+    void form.save(() => make(taken));
   };
-  const onSave = () => {
-    const asked = [...reasons(), ...reading.unusual()];
-    if (asked.length > 0) setQuestions(asked);
-    else store(false);
-  };
+  const ask = (asked: Question) => (asked.reasons.length > 0 ? setQuestion(asked) : store(asked.make, false));
+  const onSave = () => ask({ reasons: [...reasons(), ...reading.unusual()], yes: `Yes, ${save.toLowerCase()}`, make: drafts });
   const noGoButton = noGo && (
-    <Button disabled={form.isSaving} onClick={() => void form.save(noGo)}>
+    <Button disabled={form.isSaving} onClick={() => ask({ reasons: reading.unusual(), yes: 'Yes, save it', make: noGo })}>
       No go
     </Button>
   );
@@ -97,12 +101,12 @@ export function FormWithReading(props: Props) {
         <ReadingInputs reading={reading} />
         {more}
       </FactScreen>
-      {questions.length > 0 && (
+      {question && (
         <AreYouSure
-          reasons={questions}
-          yes={`Yes, ${save.toLowerCase()}`}
-          onBack={() => setQuestions([])}
-          onYes={() => store(reading.unusual().length > 0)}
+          reasons={question.reasons}
+          yes={question.yes}
+          onBack={() => setQuestion(null)}
+          onYes={() => store(question.make, reading.unusual().length > 0)}
         />
       )}
     </>

@@ -32,7 +32,7 @@ export function Start(props: CrewJobOnPhone) {
       isOptional
       // The reading before the decision: the office judges the card again by the readings that it has.
       drafts={(taken) => [...taken('start'), decision.decide('go'), { kind: 'job_started', body: hazardsSeen ? { hazardsSeen } : {} }]}
-      noGo={() => [decision.decide('no-go')]}
+      noGo={(taken) => [...taken('before'), decision.decide('no-go')]}
       reasons={() => [
         ...(job.status === 'approved' || job.status === 'in_progress'
           ? []

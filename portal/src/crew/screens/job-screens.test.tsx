@@ -67,6 +67,29 @@ test('the reading of a further start is one at a start: the record takes the one
   expect(record.mock.calls[0]?.[1][0]).toMatchObject({ kind: 'reading', body: { phase: 'start' } });
 });
 
+test("'No go' stores the reading that was typed, and asks about unusual values first", async () => {
+  const store = await newPhone();
+  const record = renderJobScreen(Start, store, await readState(store, { copy: copyOf({ jobs: [crewJob()] }) }));
+  await userEvent.click(screen.getByRole('radio', { name: 'W' }));
+  await userEvent.type(screen.getByLabelText('Wind speed, km/h'), '45');
+  await userEvent.click(screen.getByRole('button', { name: 'No go' }));
+  const question = screen.getByRole('alertdialog', { name: 'Are you sure?' });
+  expect(question.textContent).toContain('A wind of 45 km/h is unusual for spraying.');
+  expect(record).not.toHaveBeenCalled();
+  await userEvent.click(within(question).getByRole('button', { name: 'Yes, save it' }));
+  expect(record.mock.calls[0]?.[1]).toMatchObject([
+    { kind: 'reading', body: { phase: 'before', windKmh: 45, windFromDeg: 270, isConfirmed: true } },
+    { kind: 'go_no_go', body: { decision: 'no-go' } },
+  ]);
+});
+
+test("'No go' without a reading stores the decision alone, without a question", async () => {
+  const store = await newPhone();
+  const record = renderJobScreen(Start, store, await readState(store, { copy: copyOf({ jobs: [crewJob()] }) }));
+  await userEvent.click(screen.getByRole('button', { name: 'No go' }));
+  expect(record.mock.calls[0]?.[1]).toMatchObject([{ kind: 'go_no_go', body: { decision: 'no-go' } }]);
+});
+
 test("a gust that 'No wind' hides is neither judged nor sent", async () => {
   const store = await newPhone();
   const [field] = crewJob().fields;
