@@ -107,6 +107,17 @@ test('reads back land, products, people and days', async () => {
   expect(dialog.getByText('Home quarter is also on another open job: Second pass (Approved, Jun 16, 2026).')).toBeDefined();
 });
 
+test('reads back the land of all fields at once; of many fields only the outlines wait for a button', async () => {
+  const [field] = job.fields;
+  const fields = Array.from({ length: 14 }, (_, i) => ({ ...field, id: `f-${i}`, name: `Field ${i}`, location: `NW-${i + 12}-34-5-W2` }));
+  const { dialog } = await openDialog({ ...answers(), [`GET /admin/spray-jobs/${ID}`]: () => ({ data: { ...job, fields } }) });
+  expect(dialog.getByText('NW-25-34-5-W2')).toBeDefined();
+  expect(dialog.getAllByText('RM of Sherwood No. 159')).toHaveLength(14);
+  expect(dialog.getAllByRole('img', { name: /^Outline of Field/ })).toHaveLength(12);
+  await userEvent.click(dialog.getByRole('button', { name: 'Show all 14 outlines' }));
+  expect(dialog.getAllByRole('img', { name: /^Outline of Field/ })).toHaveLength(14);
+});
+
 test('approves only after the land is confirmed, and sends the confirmation', async () => {
   const { requests, onClose, dialog } = await openDialog({ ...answers([warning]), [APPROVE]: () => ({ data: job }) });
   expect(await dialog.findByText(WARNING)).toBeDefined();

@@ -30,7 +30,7 @@ const SurveyLines = lazy(() => import('./SurveyLines.tsx').then((m) => ({ defaul
 /** Shows the quarters around a field. */
 const MARGIN_RATIO = 0.35;
 /** More sketches would make the dialog slow to open. */
-const INITIAL_FIELDS = 12;
+const INITIAL_SKETCHES = 12;
 
 interface Props {
   row: SprayJobRow;
@@ -90,30 +90,29 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 
 type JobField = SprayJob['fields'][number];
 
+/** Every field is described at once, so that none is confirmed unseen. */
 function Land({ fields }: { fields: JobField[] }) {
   const [showsAll, setShowsAll] = useState(false);
-  const shown = showsAll ? fields : fields.slice(0, INITIAL_FIELDS);
+  const sketches = showsAll ? fields.length : INITIAL_SKETCHES;
   return (
     <Section title={fields.length === 1 ? 'Land: 1 field' : `Land: ${fields.length} fields`}>
       {fields.length === 0 && 'The job has no fields.'}
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>
-        {shown.map((field) => (
-          <FieldReadBack key={field.id} field={field} />
+        {fields.map((field, index) => (
+          <FieldReadBack key={field.id} field={field} isSketched={index < sketches} />
         ))}
       </Box>
-      {shown.length < fields.length && (
+      {sketches < fields.length && (
         <Button size="small" onClick={() => setShowsAll(true)}>
-          Show all {fields.length} fields
+          Show all {fields.length} outlines
         </Button>
       )}
     </Section>
   );
 }
 
-function FieldReadBack({ field }: { field: JobField }) {
-  const { name, coordinates, location, ruralMunicipality, acreage, exclusionZones = [] } = field;
-  const zones = exclusionZones.map((zone) => zone.coordinates);
-  const sketched = [{ id: field.id, name, color: FIELD_RED, ring: coordinates, zones }];
+function FieldReadBack({ field, isSketched }: { field: JobField; isSketched: boolean }) {
+  const { name, location, ruralMunicipality, acreage, exclusionZones = [] } = field;
   const items = [
     { label: 'Legal description', value: location ?? 'None' },
     { label: 'In words', value: landText(field) || 'None' },
@@ -127,24 +126,31 @@ function FieldReadBack({ field }: { field: JobField }) {
       <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
         {name}
       </Typography>
-      <Box sx={{ height: 200, my: 0.5, color: 'text.secondary' }}>
-        {coordinates.length > 2 ? (
-          <FieldsSketch
-            label={`Outline of ${name} on the survey map, north up`}
-            fields={sketched}
-            zoneColor={ZONE_RED}
-            marginRatio={MARGIN_RATIO}
-            renderOverlay={({ sizeMetres, place }) => (
-              <Suspense fallback={null}>
-                <SurveyLines outline={coordinates} sizeMetres={sizeMetres} place={place} />
-              </Suspense>
-            )}
-          />
-        ) : (
-          'No outline is drawn.'
-        )}
-      </Box>
+      {isSketched && <FieldOutline field={field} />}
       <FactList items={items} />
+    </Box>
+  );
+}
+
+function FieldOutline({ field: { id, name, coordinates, exclusionZones = [] } }: { field: JobField }) {
+  const zones = exclusionZones.map((zone) => zone.coordinates);
+  return (
+    <Box sx={{ height: 200, my: 0.5, color: 'text.secondary' }}>
+      {coordinates.length > 2 ? (
+        <FieldsSketch
+          label={`Outline of ${name} on the survey map, north up`}
+          fields={[{ id, name, color: FIELD_RED, ring: coordinates, zones }]}
+          zoneColor={ZONE_RED}
+          marginRatio={MARGIN_RATIO}
+          renderOverlay={({ sizeMetres, place }) => (
+            <Suspense fallback={null}>
+              <SurveyLines outline={coordinates} sizeMetres={sizeMetres} place={place} />
+            </Suspense>
+          )}
+        />
+      ) : (
+        'No outline is drawn.'
+      )}
     </Box>
   );
 }
