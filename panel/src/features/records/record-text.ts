@@ -35,6 +35,10 @@ export const LATE_STYLE: ValueStyle = { label: 'Late', color: 'red' };
 /** Shown for a value that nobody has entered. */
 export const NOT_ENTERED = 'Not entered';
 
+/** A typed value that the job contradicts since it was edited: 'Target: the job now says Blackleg'. */
+export const jobSaysText = ({ label, value }: ApplicationRecord['jobSays'][number]) =>
+  `${label}: ${value === null ? 'the job no longer has it' : `the job now says ${value}`}`;
+
 /** The name of a record's field, with the number of the pass if the land was treated again. */
 export function placeText({ fieldName, pass }: Pick<RecordRow, 'fieldName' | 'pass'>): string {
   return pass > 1 ? `${fieldName}, pass ${pass}` : fieldName;

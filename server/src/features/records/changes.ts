@@ -49,15 +49,15 @@ export async function changeRecord(tx: Tx, by: Person, id: string, form: Form): 
     .where('id', '=', id)
     .returning(RECORD_COLUMNS)
     .executeTakeFirstOrThrow();
-  await dropDecidedJobSays(tx, before, after);
+  await dropDecidedJobSays(tx, before, after, form);
   await keepFromReports(tx, before, after);
   await recordChange(tx, by, { action: 'update', subjectType: 'record', subjectId: id, before, after });
   return after;
 }
 
-/** After a person changes a value, the record no longer shows the job's value beside it. */
-async function dropDecidedJobSays(tx: Tx, before: RecordRow, after: RecordRow): Promise<void> {
-  const jobSays = listUndecided(before, after);
+/** After a person changes a value, or saves it again as it is, the record no longer shows the job's value beside it. */
+async function dropDecidedJobSays(tx: Tx, before: RecordRow, after: RecordRow, form: Form): Promise<void> {
+  const jobSays = listUndecided(before, after, form);
   if (jobSays.length === before.jobSays.length) return;
   await tx
     .updateTable('applicationRecords')

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import Alert from '@mui/material/Alert';
 import { api, type ApplicationRecord, type BodyOf, RecordChange } from '@swathline/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, useEffect, useState } from 'react';
@@ -7,7 +8,7 @@ import { queryOf } from '../../../shared/api/queries.ts';
 import { FormDialog } from '../../../shared/ui/forms/FormDialog.tsx';
 import { isSame } from '../../../shared/ui/forms/three-way-merge.ts';
 import { useChange } from '../../../shared/ui/hooks/use-change.ts';
-import { RECORD_QUERIES } from '../record-text.ts';
+import { jobSaysText, RECORD_QUERIES } from '../record-text.ts';
 import { ApplicationInputs } from './ApplicationInputs.tsx';
 import { AircraftInputs, CustomerInputs, PeopleInputs } from './PeopleInputs.tsx';
 import { ProductsInputs } from './ProductsInputs.tsx';
@@ -38,7 +39,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Edits one part of an open record. Sends only what was changed. */
+/** Edits one part of an open record. Sends only what was changed, and what is kept although the job says something else. */
 export function SectionDialog({ record, section, focus, onClose }: Props) {
   const { title, Inputs, first } = SECTIONS[section];
   const client = useQueryClient();
@@ -51,7 +52,8 @@ export function SectionDialog({ record, section, focus, onClose }: Props) {
 
   const onSubmit = async (values: Body) => {
     const read: RecordValues = SECTION_VALUES[section](loaded);
-    const changed = Object.entries(values).filter(([name, value]) => !isSame(value, read[name as keyof RecordValues]));
+    const kept = new Set(loaded.jobSays.map(partOf));
+    const changed = Object.entries(values).filter(([name, value]) => kept.has(name) || !isSame(value, read[name as keyof RecordValues]));
     const body = { ...(Object.fromEntries(changed) as RecordValues), updatedAt: loaded.updatedAt };
     if (changed.length > 0) await update.mutateAsync({ params: { id: record.id }, body });
     onClose();
@@ -72,9 +74,25 @@ export function SectionDialog({ record, section, focus, onClose }: Props) {
       onClose={onClose}
       onStale={onStale}
     >
+      <JobSays entries={loaded.jobSays.filter((entry) => partOf(entry) in SECTION_VALUES[section](loaded))} />
       <Inputs record={loaded} />
       <FocusOn name={focus ?? first} />
     </FormDialog>
+  );
+}
+
+/** The property of the record that an entry is about. */
+const partOf = ({ property }: ApplicationRecord['jobSays'][number]) => property.split('.')[0] ?? '';
+
+function JobSays({ entries }: { entries: ApplicationRecord['jobSays'] }) {
+  if (entries.length === 0) return null;
+  return (
+    <Alert severity="info">
+      {entries.map((entry) => (
+        <div key={entry.property}>{jobSaysText(entry)}</div>
+      ))}
+      Save to keep what stands here.
+    </Alert>
   );
 }
 

@@ -90,6 +90,39 @@ test('names the values that were typed before the job was edited, with what the 
   );
 });
 
+test('a typed value that the job contradicts is kept by saving it again', async () => {
+  const jobSays = [
+    { property: 'target', label: 'Target', value: 'Blackleg' },
+    { property: 'aircraft.registration', label: 'Aircraft, registration', value: 'C-GAAE' },
+  ];
+  const record = someRecord({ target: 'Sclerotinia', jobSays });
+  const requests = await showRecord(record, { [PATCH]: () => ({ data: someRecord({ target: 'Sclerotinia' }) }) });
+  await userEvent.click(screen.getByRole('button', { name: 'Edit Application' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Application' });
+  expect(within(dialog).getByText('Target: the job now says Blackleg')).toBeDefined();
+  expect(within(dialog).queryByText(/C-GAAE/)).toBeNull();
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(requests.find(({ call }) => call === PATCH)?.body).toEqual({ target: 'Sclerotinia', updatedAt: record.updatedAt });
+});
+
+test.each([
+  ['open', 'To confirm when signing'],
+  ['signed', 'Confirmed when signing'],
+] as const)('%s: what is confirmed is listed apart from what is only noted', async (state, title) => {
+  const questions = [
+    { field: 'areaAcres', message: 'The area is larger than the field.' },
+    { field: 'timeAtStart', message: 'The reading at the start was taken 3 h before it.' },
+  ];
+  await showRecord(someRecord({ state, questions }));
+  const itemsOf = (name: string) =>
+    within(screen.getByRole('region', { name }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+  expect(itemsOf(title)).toEqual([questions[0]?.message]);
+  expect(itemsOf('Noted')).toEqual([questions[1]?.message]);
+});
+
 test('US gallons are shown beside litres, never instead', async () => {
   await showRecord(someRecord());
   expect(valueOf('Spray volume')).toBe('10 L/acre');

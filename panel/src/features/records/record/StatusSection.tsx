@@ -8,6 +8,7 @@ import Typography from '@mui/material/Typography';
 import {
   api,
   type ApplicationRecord,
+  needsConfirmation,
   NOT_REVIEWED,
   RECORD_KEY_LABEL,
   TEMPLATE_LABEL,
@@ -19,7 +20,7 @@ import { endSentence, formatMoment } from '@swathline/client/format/format';
 import { StatusChip } from '../../../shared/ui/StatusChip.tsx';
 import { useChange } from '../../../shared/ui/hooks/use-change.ts';
 import { isRecordKey } from '../form/record-form.ts';
-import { LATE_STYLE, placeText, RECORD_QUERIES, recordStateStyle } from '../record-text.ts';
+import { jobSaysText, LATE_STYLE, placeText, RECORD_QUERIES, recordStateStyle } from '../record-text.ts';
 import { dialogFor, type OpenDialog } from './open-dialog.ts';
 
 const ENTERED_LATE: ValueStyle = { label: 'Entered late', color: 'orange' };
@@ -202,28 +203,36 @@ function JobSays({ record: { jobSays } }: Pick<Props, 'record'>) {
     <Alert severity="info" sx={{ mt: 1, overflowWrap: 'anywhere' }}>
       The job was edited after these values were typed. Compare them; save a value again to keep it.
       <Box component="ul" aria-label="The job now says" sx={{ m: 0, pl: 2.5 }}>
-        {jobSays.map(({ property, label, value }) => (
-          <li key={property}>
-            {label}: {value === null ? 'the job no longer has it' : `the job now says ${value}`}
-          </li>
+        {jobSays.map((entry) => (
+          <li key={entry.property}>{jobSaysText(entry)}</li>
         ))}
       </Box>
     </Alert>
   );
 }
 
+/** What the signer confirms, or confirmed, and what the record only notes. */
 function Questions({ record: { questions, state } }: { record: ApplicationRecord }) {
-  if (questions.length === 0) return null;
-  return (
-    <Box sx={{ mt: 1 }}>
-      <CardSection title={state === 'open' ? 'To confirm when signing' : 'Confirmed when signing'}>
-        <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
-          {questions.map(({ field, message }) => (
-            <li key={field}>{message}</li>
-          ))}
+  const parts = [
+    {
+      title: state === 'open' ? 'To confirm when signing' : 'Confirmed when signing',
+      part: questions.filter(({ field }) => needsConfirmation(field)),
+    },
+    { title: 'Noted', part: questions.filter(({ field }) => !needsConfirmation(field)) },
+  ];
+  return parts.map(
+    ({ title, part }) =>
+      part.length > 0 && (
+        <Box key={title} sx={{ mt: 1 }}>
+          <CardSection title={title}>
+            <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+              {part.map(({ field, message }) => (
+                <li key={field}>{message}</li>
+              ))}
+            </Box>
+          </CardSection>
         </Box>
-      </CardSection>
-    </Box>
+      ),
   );
 }
 

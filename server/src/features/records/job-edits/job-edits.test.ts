@@ -244,3 +244,24 @@ test("a typed value that a later edit of the job contradicts is marked with the 
   await edit(recorded, { chemicals: [] });
   expect(await marks()).toContainEqual(['Products, 1, name', null]);
 });
+
+test('a typed value that is saved again as it is stays, and is marked no more; other marks stay', async () => {
+  const recorded = await recordedJob(server, admin);
+  const { id, products } = await recordOf(recorded);
+  const product = { id: products[0]?.id };
+  await patch(id, { aircraft: { registration: 'C-FTYP' }, products: [{ ...product, rate: 1.4 }], target: 'Flax' });
+  const chemicals = [{ chemicalId: recorded.chemical.id, farmerSupplied: false, applicationRateLitersPerAcre: 1.1 }];
+  await edit(recorded, { aircraftId: (await newAircraft('C-GAAF')).id, target: 'Blackleg', chemicals });
+  const marks = async () => (await recordOf(recorded)).jobSays.map(({ property }) => property).sort();
+  expect(await marks()).toEqual(['aircraft.registration', 'products.1.rate', 'target']);
+
+  await patch(id, { products: [{ ...product, amountUsed: 40 }], aircraft: { nozzles: 'CP-11' } });
+  expect(await marks()).toEqual(['aircraft.registration', 'products.1.rate', 'target']);
+  await patch(id, { target: 'Flax' });
+  expect(await marks()).toEqual(['aircraft.registration', 'products.1.rate']);
+  await patch(id, { products: [{ ...product, rate: 1.4 }] });
+  expect(await marks()).toEqual(['aircraft.registration']);
+  await patch(id, { aircraft: { registration: 'C-FTYP' } });
+  expect(await marks()).toEqual([]);
+  expect(await recordOf(recorded)).toMatchObject({ target: 'Flax', aircraft: { registration: 'C-FTYP' }, products: [{ rate: 1.4 }] });
+});

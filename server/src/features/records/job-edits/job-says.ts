@@ -1,4 +1,4 @@
-import type { ApplicationRecord } from '@swathline/contract';
+import type { api, ApplicationRecord, BodyOf } from '@swathline/contract';
 import { sql } from 'kysely';
 import type { RecordRow } from '../columns.ts';
 import { labelOf, leavesOf, type Property } from '../signing/compare.ts';
@@ -69,8 +69,16 @@ export function listDifferences(row: RecordRow, jobSays: JobSays): JobSays {
   return jobSays.filter(({ property, value }) => mine.get(property) !== (value ?? undefined));
 }
 
-/** The entries whose values a change of the record left as they were. */
-export function listUndecided(before: RecordRow, after: RecordRow): JobSays {
+/** The entries whose values a change of the record neither changed nor named to keep them. */
+export function listUndecided(before: RecordRow, after: RecordRow, form: BodyOf<typeof api.records.update>): JobSays {
   const [was, is] = [textsOf(before), textsOf(after)];
-  return before.jobSays.filter(({ property }) => was.get(property) === is.get(property));
+  return before.jobSays.filter(({ property }) => was.get(property) === is.get(property) && !isNamed(property, before, form));
+}
+
+/** Whether a change of a record names the value at a path such as 'aircraft.registration' or 'products.1.rate'. */
+function isNamed(property: string, { products }: RecordRow, form: BodyOf<typeof api.records.update>): boolean {
+  const [part = '', ...names] = property.split('.');
+  const formOf = (number: string) => form.products?.find(({ id }) => id !== undefined && id === products[Number(number) - 1]?.id);
+  const [value, path] = part === 'products' ? [formOf(names[0] ?? ''), names.slice(1)] : [form[part as keyof typeof form], names];
+  return path.reduce<unknown>((parent, name) => (parent as Record<string, unknown> | null | undefined)?.[name], value) !== undefined;
 }
