@@ -50,6 +50,8 @@ export const FarmJobField = z.object({
   /** From the signed record, else from the reported end and the labels; null where neither says so. */
   reentryAt: Timestamp.nullable(),
   harvestOn: z.string().nullable(),
+  /** The names of products of which the office has no re-entry or no harvest interval. */
+  withoutInterval: z.array(z.string()).optional(),
 });
 
 export const FarmJob = z.object({

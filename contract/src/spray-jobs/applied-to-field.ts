@@ -13,4 +13,6 @@ export const APPLIED_TO_FIELD = {
   reentryAt: Timestamp.nullable(),
   /** The first day of harvest. */
   harvestOn: z.string().nullable(),
+  /** The names of products of which the office has no re-entry or no harvest interval. */
+  withoutInterval: z.array(z.string()).optional(),
 };

@@ -6,6 +6,7 @@ import {
   formatSprayDays,
   intervalsFrom,
   lastSprayDay,
+  namesWithoutInterval,
   sprayingEnd,
 } from './spray-days.ts';
 
@@ -34,6 +35,16 @@ test('without a report, re-entry and harvest are counted from the end of the las
     const { reentryAt, harvestOn } = intervalsFrom(end, [product(24 * days, days)]);
     expect([reentryAt, harvestOn]).toEqual([`${firstHarvestDay('2026-06-16', days)}T06:00:00.000Z`, firstHarvestDay('2026-06-16', days)]);
   }
+});
+
+test('namesWithoutInterval() names each product that lacks an interval once, and none without a PCP number', () => {
+  const named = (name: string, hours: number | null, days: number | null, hasNoPcpNumber = false) => ({
+    ...product(hours, days),
+    name,
+    hasNoPcpNumber,
+  });
+  const products = [named('A', 12, 7), named('B', 12, null), named('C', null, 7), named('C', null, null), named('Oil', null, null, true)];
+  expect(namesWithoutInterval(products)).toEqual(['B', 'C']);
 });
 
 test('they are counted from the reported finish, also after the office completed the job on a later day', () => {

@@ -95,9 +95,38 @@ export function intervalsAfter(endedAt: string, products: readonly LabelInterval
   return intervalsFrom({ day: dayIn(timeZone, new Date(endedAt)), at: endedAt }, products);
 }
 
+interface JobProduct {
+  name?: string | undefined;
+  customChemicalName: string | null;
+  hasNoPcpNumber?: boolean | undefined;
+  label?: LabelIntervals | null | undefined;
+}
+
+/** A product of a job with the intervals of its label; null where the office does not have them. */
+export const productIntervals = ({ name, customChemicalName, hasNoPcpNumber, label }: JobProduct) => ({
+  name: name ?? customChemicalName ?? '',
+  hasNoPcpNumber,
+  reentryHours: label?.reentryHours ?? null,
+  preHarvestDays: label?.preHarvestDays ?? null,
+});
+
+/**
+ * The names of products of which the office has no re-entry or no harvest interval, each once: nobody can say that their time is over. A
+ * product without a PCP number has none.
+ */
+export function namesWithoutInterval(
+  products: readonly (LabelIntervals & { name: string; hasNoPcpNumber?: boolean | undefined })[],
+): string[] {
+  const unknown = products.filter(
+    ({ reentryHours, preHarvestDays, hasNoPcpNumber }) => !hasNoPcpNumber && (reentryHours === null || preHarvestDays === null),
+  );
+  return [...new Set(unknown.map(({ name }) => name))];
+}
+
 interface AppliedIntervals extends LabelIntervals {
   fieldId: string;
   endedAt: string;
+  withoutInterval?: string[] | undefined;
 }
 
 /** When people may enter a field and harvest it by its signed records, the later of several passes; undefined for a field without one. */
@@ -109,6 +138,7 @@ export function appliedIntervals(applied: readonly AppliedIntervals[] | undefine
     endedAt: latest(ofField.map(({ endedAt }) => endedAt)) ?? '',
     reentryAt: latest(passes.map(({ reentryAt }) => reentryAt)),
     harvestOn: latest(passes.map(({ harvestOn }) => harvestOn)),
+    withoutInterval: [...new Set(ofField.flatMap(({ withoutInterval = [] }) => withoutInterval))],
   };
 }
 

@@ -119,4 +119,6 @@ export const AppliedField = z.object({
   /** The longest of the products' intervals; null where no label names one. */
   reentryHours: z.number().nullable(),
   preHarvestDays: z.number().nullable(),
+  /** The names of products of which the office has no re-entry or no harvest interval. */
+  withoutInterval: z.array(z.string()).optional(),
 });

@@ -1,4 +1,12 @@
-import { type SharedJob, describeIntervalStart, intervalsFrom, localTimeIn, sprayingEnd, timeOfDayText } from '@swathline/contract';
+import {
+  type SharedJob,
+  describeIntervalStart,
+  intervalsFrom,
+  localTimeIn,
+  namesWithoutInterval,
+  sprayingEnd,
+  timeOfDayText,
+} from '@swathline/contract';
 import { formatAcres, formatDay, formatMoment } from '@swathline/client/format/format';
 import { Item, List, Section, Text } from './sections.tsx';
 
@@ -28,16 +36,17 @@ function groupByIntervals(applied: readonly AppliedField[]) {
   for (const field of applied) {
     if (field.endedAt === null) continue;
     const items = intervalItems(field);
-    const key = items.map(({ value }) => value).join();
+    const key = items.map(({ label, value }) => label + value).join();
     groups.set(key, { names: [...(groups.get(key)?.names ?? []), field.fieldName], items });
   }
   return [...groups.values()];
 }
 
-function intervalItems({ reentryAt, harvestOn }: AppliedField) {
+function intervalItems({ reentryAt, harvestOn, withoutInterval = [] }: AppliedField) {
   return [
     { label: 'Do not enter before', value: reentryAt === null ? NO_LIMIT : formatMoment(reentryAt) },
     { label: 'Do not harvest before', value: harvestOn === null ? NO_LIMIT : formatDay(harvestOn) },
+    ...(withoutInterval.length === 0 ? [] : [{ label: `For ${listText(withoutInterval)}`, value: NO_LIMIT }]),
   ];
 }
 
@@ -69,7 +78,7 @@ export function EntryAndHarvest({ job }: { job: SharedJob }) {
   const { reentryAt, harvestOn } = intervalsFrom(end, job.chemicals);
   const hours = longestInterval(job.chemicals.map(({ reentryHours }) => reentryHours));
   const days = longestInterval(job.chemicals.map(({ preHarvestDays }) => preHarvestDays));
-  const unknown = job.chemicals.filter((product) => product.reentryHours === null || product.preHarvestDays === null);
+  const unknown = namesWithoutInterval(job.chemicals);
   const items = [
     ...(reentryAt === null
       ? []
@@ -84,7 +93,7 @@ export function EntryAndHarvest({ job }: { job: SharedJob }) {
       {items.length > 0 && isRecorded && (
         <Text>These fields have no signed record yet, so the end of the whole job counts. The office may tell you an earlier time.</Text>
       )}
-      {unknown.length > 0 && <Text>{`For ${listText(unknown.map(({ name }) => name))}, follow the label or ask the office.`}</Text>}
+      {unknown.length > 0 && <Text>{`For ${listText(unknown)}, follow the label or ask the office.`}</Text>}
     </Section>
   );
 }

@@ -122,10 +122,11 @@ test('fields without a signed record are counted from the last spray day, and an
     { ...home, isApplied: true },
     { ...home, name: 'Creek' },
   ];
-  open(() => ({ data: { ...shared, fields, applied: [{ ...applied, reentryAt: null }] } }));
+  open(() => ({ data: { ...shared, fields, applied: [{ ...applied, reentryAt: null, withoutInterval: ['Own mix', 'Lontrel'] }] } }));
   expect(await screen.findByRole('heading', { name: 'Re-entry and harvest: Creek' })).toBeDefined();
   expect(valuesOf('Enter from')).toEqual(['Jun 17, 2026, 12:00 (12 h)']);
   expect(valuesOf('Do not enter before')).toEqual(['Follow the label, or ask the office']);
+  expect(valuesOf('For Own mix and Lontrel')).toEqual(['Follow the label, or ask the office']);
 });
 
 test('once the crew reported the finish, the times are counted from it, as on the farmer’s page', async () => {

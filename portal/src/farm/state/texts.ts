@@ -33,10 +33,12 @@ export function momentText(iso: string): string {
 }
 
 /** Until when nobody may enter, and from when the crop may be harvested; what is not known is said to be unknown. */
-export function intervalTexts({ reentryAt, harvestOn }: FarmJob['fields'][number]): string[] {
+export function intervalTexts({ reentryAt, harvestOn, withoutInterval = [] }: FarmJob['fields'][number]): string[] {
+  const isKnown = reentryAt !== null || harvestOn !== null;
   return [
     reentryAt === null ? 'Re-entry: ask the office' : `Re-entry from ${momentText(reentryAt)}`,
-    ...(harvestOn === null ? [] : [`Harvest from ${formatDays(harvestOn, harvestOn)}`]),
+    harvestOn === null ? 'Harvest: ask the office' : `Harvest from ${formatDays(harvestOn, harvestOn)}`,
+    ...(isKnown && withoutInterval.length > 0 ? [`For ${withoutInterval.join(', ')}, ask the office`] : []),
   ];
 }
 

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { issuedInvoice, setUpBilling } from '../../test/billing.ts';
 import { crewEvent, crewPhone, report } from '../../test/crew.ts';
 import { square } from '../../test/land/zones.ts';
+import { readyRecord, recordedJob, signConfirmed } from '../../test/records/recorded-jobs.ts';
 import { type Person, testServer, type TestServer } from '../../test/server.ts';
 
 const { bundle } = api.farm;
@@ -94,6 +95,36 @@ test("the farmer's page, the job's link and the work order count re-entry from t
   expect(ends[1]).toEqual(ends[0]);
   expect(onLink.reentryAt).toBe(new Date(Date.parse(at ?? '') + 12 * 3_600_000).toISOString());
   expect(onPage).toMatchObject(onLink);
+});
+
+test('what the office has no interval of is named on the page and the link, also by the signed record', async () => {
+  const parts = await recordedJob(server, admin, { isCompleted: false, label: { preHarvestDays: null } });
+  const { params, farmer } = parts;
+  const { chemicals } = await server.callOk(api.sprayJobs.get, { params }, admin);
+  const own = { chemicalId: null, farmerSupplied: true, applicationRateLitersPerAcre: 1 } as const;
+  const products = [
+    ...chemicals.map(({ chemicalId, applicationRateLitersPerAcre }) => ({
+      chemicalId,
+      farmerSupplied: false,
+      applicationRateLitersPerAcre,
+    })),
+    { ...own, customChemicalName: 'Own mix', pcpNumber: '12345' },
+    { ...own, customChemicalName: 'Oil', hasNoPcpNumber: true },
+  ];
+  await server.callOk(api.sprayJobs.update, { params, body: { chemicals: products } }, admin);
+  await server.callOk(api.sprayJobs.update, { params, body: { status: 'completed' } }, admin);
+  const names = [chemicals[0]?.name, 'Own mix'];
+  const onPage = async () => (await read(farmer)).jobs.flatMap(({ fields }) => fields).map(({ withoutInterval }) => withoutInterval);
+  expect(await onPage()).toEqual([names, names]);
+
+  const { record } = await readyRecord(server, admin, parts);
+  const amounts = record.products.map(({ id }) => ({ id, amountUsed: 225, lotNumber: 'L-1' }));
+  await server.callOk(api.records.update, { params: { id: record.id }, body: { products: amounts } }, admin);
+  await signConfirmed(server, admin, record.id);
+  expect(await onPage()).toEqual([names, names]);
+  const { url } = await server.callOk(api.jobLinks.create, { params }, admin);
+  const shared = await server.callOk(api.jobLinks.read, { params: { token: /\/job\/([\w-]+)/.exec(url)?.[1] ?? '' } });
+  expect(shared.applied).toMatchObject([{ withoutInterval: names, harvestOn: null }]);
 });
 
 test('has the invoices with what is due, and nothing of another farmer', async () => {

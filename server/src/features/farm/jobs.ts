@@ -7,6 +7,8 @@ import {
   intervalsFrom,
   type LandAnswer,
   lastPlannedDay,
+  namesWithoutInterval,
+  productIntervals,
   type SprayJob,
   sprayingEnd,
   type SprayingEnd,
@@ -74,10 +76,7 @@ function describeJob(job: SprayJob, { startedAt, order, answers, timeZone }: Kno
   const isUnderWay = status === 'in_progress' || status === 'completed';
   const end = sprayingEnd(job, timeZone);
   const isSprayed = end.isReported || status === 'completed';
-  const labels = chemicals.map(({ label }) => ({
-    reentryHours: label?.reentryHours ?? null,
-    preHarvestDays: label?.preHarvestDays ?? null,
-  }));
+  const labels = chemicals.map(productIntervals);
   return {
     id,
     name,
@@ -121,18 +120,19 @@ const describeField = (field: SprayJob['fields'][number]) => ({
 interface Ended {
   /** Null until the field is sprayed. */
   end: SprayingEnd | null;
-  labels: { reentryHours: number | null; preHarvestDays: number | null }[];
+  labels: ReturnType<typeof productIntervals>[];
   timeZone: string;
 }
 
 /** From the signed record of the field; until there is one, from the end of spraying and the labels. */
 function intervalsOf(job: SprayJob, fieldId: string, { end, labels, timeZone }: Ended) {
   const applied = appliedIntervals(job.applied, fieldId, timeZone);
-  const { reentryAt, harvestOn } = applied ?? (end === null ? NOT_SPRAYED : intervalsFrom(end, labels));
-  return { reentryAt, harvestOn };
+  const ofLabels = end === null ? NOT_SPRAYED : { ...intervalsFrom(end, labels), withoutInterval: namesWithoutInterval(labels) };
+  const { reentryAt, harvestOn, withoutInterval } = applied ?? ofLabels;
+  return { reentryAt, harvestOn, withoutInterval };
 }
 
-const NOT_SPRAYED = { reentryAt: null, harvestOn: null };
+const NOT_SPRAYED = { reentryAt: null, harvestOn: null, withoutInterval: [] };
 
 interface Progress {
   status: SprayJobStatus;

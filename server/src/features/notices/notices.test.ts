@@ -77,6 +77,21 @@ test('a decision reaches the browser once, encrypted for it and signed by this s
   });
 });
 
+test('the notice of a finish promises no time for a product of which the office has none', async () => {
+  const { farmer } = await farmerWithPush();
+  const chemical = await server.chemical();
+  await server.callOk(api.chemicals.update, { params: { id: chemical.id }, body: { reentryHours: 12 } }, admin);
+  const chemicals = [
+    { chemicalId: chemical.id, applicationRateLitersPerAcre: 1, farmerSupplied: false },
+    { chemicalId: null, customChemicalName: 'Own mix', applicationRateLitersPerAcre: 1, farmerSupplied: true },
+  ];
+  const { id } = await server.job({ farmer, status: 'in_progress', chemicals, ...days });
+  await server.callOk(sprayJobs.update, { params: { id }, body: { status: 'completed' } }, admin);
+  expect((await rowsOf(farmer)).find(({ notice }) => notice === 'finished')?.body).toMatch(
+    new RegExp(`^Re-entry from .*\\. Ask the office when the crop may be harvested\\. For ${chemical.name}, Own mix, ask the office\\.$`),
+  );
+});
+
 test('the farmer gets a notice of a reported finish, and none of one after which the work went on', async () => {
   const { farmer } = await farmerWithPush();
   const { job, pilotPhone, memberPhone } = await crewedJob(server, admin, { farmer, fieldIds: [] });

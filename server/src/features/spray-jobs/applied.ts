@@ -1,4 +1,4 @@
-import { intervalsAfter, type SharedJob, type SprayJob } from '@swathline/contract';
+import { intervalsAfter, namesWithoutInterval, type SharedJob, type SprayJob } from '@swathline/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connection/open.ts';
 import { isoText as iso } from '../../platform/db/sql/times.ts';
@@ -8,11 +8,16 @@ import { isoText as iso } from '../../platform/db/sql/times.ts';
 const longest = (interval: 'reentryHours' | 'preHarvestDays') =>
   sql`(SELECT max((product ->> ${sql.lit(interval)})::numeric) FROM jsonb_array_elements(r."products") product)`;
 
+const WITHOUT_INTERVAL = sql`(SELECT coalesce(jsonb_agg(product ->> 'name'), '[]') FROM jsonb_array_elements(r."products") product
+  WHERE (product ->> 'reentryHours' IS NULL OR product ->> 'preHarvestDays' IS NULL)
+    AND NOT coalesce((product ->> 'hasNoPcpNumber')::boolean, false))`;
+
 /** What was applied in a job. Corrections that are not signed yet do not count. */
 export const JOB_APPLIED = sql<NonNullable<SprayJob['applied']>>`coalesce((
   SELECT jsonb_agg(jsonb_build_object(
     'recordId', r."id", 'fieldId', r."fieldId", 'fieldName', r."fieldName", 'endedAt', ${iso('r."endedAt"')},
-    'reentryHours', ${longest('reentryHours')}, 'preHarvestDays', ${longest('preHarvestDays')}) ORDER BY r."endedAt", r."number")
+    'reentryHours', ${longest('reentryHours')}, 'preHarvestDays', ${longest('preHarvestDays')},
+    'withoutInterval', ${WITHOUT_INTERVAL}) ORDER BY r."endedAt", r."number")
   FROM "applicationRecords" r WHERE r."sprayJobId" = "sprayJobs"."id" AND r."state" = 'signed' AND r."endedAt" IS NOT NULL), '[]'::jsonb)`;
 
 /** Whether the field `f` of `SHOWN_FIELDS` was sprayed in its job. */
@@ -41,6 +46,7 @@ export async function listApplied(db: Db, sprayJobId: string, timeZone: string):
     endedAt,
     acres: areaAcres,
     products: products.map(({ name, rate, rateUnit }) => ({ name, rate, rateUnit })),
+    withoutInterval: namesWithoutInterval(products),
     ...(endedAt === null ? { reentryAt: null, harvestOn: null } : intervalsAfter(endedAt, products, timeZone)),
   }));
 }

@@ -205,6 +205,7 @@ test('re-entry and harvest of a job are counted from the real end of each signed
       endedAt: record.endedAt,
       reentryHours: 12,
       preHarvestDays: 60,
+      withoutInterval: [],
     },
   ]);
   const { url } = await server.callOk(api.jobLinks.create, { params }, admin);

@@ -1,4 +1,15 @@
-import { clockIn, dayIn, formatDay, formatSprayDays, HOUR_MS, intervalsFrom, sprayingEnd, type SprayJobStatus } from '@swathline/contract';
+import {
+  clockIn,
+  dayIn,
+  formatDay,
+  formatSprayDays,
+  HOUR_MS,
+  intervalsFrom,
+  namesWithoutInterval,
+  productIntervals,
+  sprayingEnd,
+  type SprayJobStatus,
+} from '@swathline/contract';
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/connection/open.ts';
 import { enqueueNotice, type Notice, topicOf, withdrawMessages, withdrawNotices } from '../../notices/enqueue.ts';
@@ -68,15 +79,14 @@ function textOf(status: Exclude<SprayJobStatus, 'completed'>, job: Job): Text | 
 
 async function finishedText(tx: Tx, id: string, timeZone: string): Promise<Text> {
   const job = await readJob(tx, id);
-  const labels = job.chemicals.map(({ label }) => ({
-    reentryHours: label?.reentryHours ?? null,
-    preHarvestDays: label?.preHarvestDays ?? null,
-  }));
+  const labels = job.chemicals.map(productIntervals);
   const { reentryAt, harvestOn } = intervalsFrom(sprayingEnd(job, timeZone), labels);
+  const [isKnown, unknown] = [reentryAt !== null || harvestOn !== null, namesWithoutInterval(labels)];
   const momentOf = (at: string) => `${formatDay(dayIn(timeZone, new Date(at)))} at ${clockIn(timeZone, Date.parse(at))}`;
   const body = [
     reentryAt === null ? 'Ask the office when the fields may be entered.' : `Re-entry from ${momentOf(reentryAt)}.`,
-    ...(harvestOn === null ? [] : [`Harvest from ${formatDay(harvestOn)}.`]),
+    harvestOn === null ? 'Ask the office when the crop may be harvested.' : `Harvest from ${formatDay(harvestOn)}.`,
+    ...(isKnown && unknown.length > 0 ? [`For ${unknown.join(', ')}, ask the office.`] : []),
   ].join(' ');
   return { notice: 'finished', title: `Sprayed: ${job.name}`, body };
 }
