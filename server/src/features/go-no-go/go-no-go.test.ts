@@ -83,13 +83,14 @@ test('a product whose label nobody read is not known; one whose label was read a
 test("a farmer's own product asks for its label to be read in the field, and one without a PCP number asks nothing", async () => {
   const { params } = await createJob();
   await takeReading(params);
-  const own = { applicationRateLitersPerAcre: 1, farmerSupplied: true, chemicalId: null };
-  const withOwn = async (product: object) => {
+  const applicationRateLitersPerAcre = 1;
+  const withOwn = async (product: { customChemicalName: string; pcpNumber?: string; hasNoPcpNumber?: boolean }) => {
     const { chemicals } = await server.callOk(api.sprayJobs.get, { params }, admin);
-    const kept = chemicals
-      .filter(({ chemicalId }) => chemicalId !== null)
-      .map(({ chemicalId }) => ({ ...own, chemicalId, farmerSupplied: false }));
-    await server.callOk(api.sprayJobs.update, { params, body: { chemicals: [...kept, { ...own, ...product }] } }, admin);
+    const kept = chemicals.flatMap(({ chemicalId }) =>
+      chemicalId === null ? [] : [{ chemicalId, applicationRateLitersPerAcre, farmerSupplied: false as const }],
+    );
+    const own = { ...product, applicationRateLitersPerAcre, farmerSupplied: true as const };
+    await server.callOk(api.sprayJobs.update, { params, body: { chemicals: [...kept, own] } }, admin);
     const together = await judgeJobsNow({ db: server.db, timeZone: 'America/Regina' }, [params.id]);
     return [await rowOf(params, 'labelSilent'), together.get(params.id)?.rows.find((row) => row.check === 'labelSilent')];
   };

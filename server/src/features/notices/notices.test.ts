@@ -82,8 +82,8 @@ test('the notice of a finish promises no time for a product of which the office 
   const chemical = await server.chemical();
   await server.callOk(api.chemicals.update, { params: { id: chemical.id }, body: { reentryHours: 12 } }, admin);
   const chemicals = [
-    { chemicalId: chemical.id, applicationRateLitersPerAcre: 1, farmerSupplied: false },
-    { chemicalId: null, customChemicalName: 'Own mix', applicationRateLitersPerAcre: 1, farmerSupplied: true },
+    { chemicalId: chemical.id, applicationRateLitersPerAcre: 1, farmerSupplied: false as const },
+    { customChemicalName: 'Own mix', applicationRateLitersPerAcre: 1, farmerSupplied: true as const },
   ];
   const { id } = await server.job({ farmer, status: 'in_progress', chemicals, ...days });
   await server.callOk(sprayJobs.update, { params: { id }, body: { status: 'completed' } }, admin);
