@@ -50,7 +50,7 @@ test('a farmer signs in by a mailed link, orders spraying, confirms the land, an
     await page.reload();
     await expect(page.getByText(text)).toBeVisible();
   };
-  await expectState('approved', /^Approved, planned for/);
+  await expectState('approved', /^Approved, wanted for/);
   await expectState('in_progress', /^Started/);
   await expectState('completed', /^Sprayed/);
 

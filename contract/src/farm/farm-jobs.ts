@@ -59,9 +59,11 @@ export const FarmJob = z.object({
   name: z.string(),
   status: SprayJobStatus,
   state: z.enum(FARM_JOB_STATES),
-  /** The days of the plan, once it is approved; before that the days that are wanted. */
+  /** The day that the office has planned; before that the days that are wanted. */
   firstDay: z.string(),
   lastDay: z.string(),
+  /** Whether the office has planned its day. */
+  hasDay: z.boolean(),
   /** Null until the crew or the office said so. */
   startedAt: Timestamp.nullable(),
   finishedAt: Timestamp.nullable(),

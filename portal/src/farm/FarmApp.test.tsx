@@ -407,6 +407,20 @@ test('a changed order names the version that was opened, though the page loads a
   expect(requests.find(({ call }) => call.startsWith('PUT'))?.body).toMatchObject({ updatedAt: job.updatedAt });
 });
 
+test('days that are wanted are not shown as a plan of the office', async () => {
+  window.history.replaceState(null, '', `/farm#job=${JOB.id}`);
+  const job = { ...JOB, status: 'approved' as const, state: 'planned' as const };
+  const store = await signedIn(bundleOf({ jobs: [{ ...job, hasDay: false }] }));
+  const { unmount } = render(<FarmApp store={store} />);
+  expect(await screen.findByText('Approved, wanted for Jun 15 and 16, 2026')).toBeDefined();
+  expect(screen.queryByText(/^The office's plan/)).toBeNull();
+  unmount();
+  const day = { firstDay: '2026-06-20', lastDay: '2026-06-20' };
+  render(<FarmApp store={await signedIn(bundleOf({ jobs: [{ ...job, ...day }] }))} />);
+  expect(await screen.findByText('Approved, planned for Jun 20, 2026')).toBeDefined();
+  expect(screen.getByText(/^The office's plan/)).toBeDefined();
+});
+
 test('land is confirmed as it was shown, and every field needs an answer', async () => {
   window.history.replaceState(null, '', `/farm#confirm=${JOB.id}`);
   const store = await signedIn(bundleOf());

@@ -29,6 +29,7 @@ export const JOB: FarmJob = {
   state: 'waiting',
   firstDay: '2026-06-15',
   lastDay: '2026-06-16',
+  hasDay: true,
   startedAt: null,
   finishedAt: null,
   officeNote: null,

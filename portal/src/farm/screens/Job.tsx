@@ -25,7 +25,7 @@ export function Job({ id }: { id: string }) {
         <strong>{stateText(job)}</strong>
       </p>
       <Wish job={job} />
-      {job.state === 'planned' && <p className={css['muted']}>The office&apos;s plan. Wind and rain may move it.</p>}
+      {job.state === 'planned' && job.hasDay && <p className={css['muted']}>The office&apos;s plan. Wind and rain may move it.</p>}
       {job.officeNote !== null && (
         <Alert severity="info" title="From the office">
           {job.officeNote}

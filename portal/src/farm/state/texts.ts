@@ -11,7 +11,7 @@ export function stateText(job: FarmJob): string {
     case 'waiting':
       return 'Waiting for approval';
     case 'planned':
-      return `Approved, planned for ${formatDays(job.firstDay, job.lastDay)}`;
+      return `Approved, ${job.hasDay ? 'planned' : 'wanted'} for ${formatDays(job.firstDay, job.lastDay)}`;
     case 'today':
       return 'Approved, planned for today';
     case 'started':

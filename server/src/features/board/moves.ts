@@ -9,6 +9,7 @@ import { editSprayJob } from '../completion/update-job.ts';
 import type { CrewContext } from '../crew/context.ts';
 import { BOARD_MOVED } from '../pilots/live/pilot-hub.ts';
 import { lockJob } from '../spray-jobs/access.ts';
+import { notifyDayPlanned } from '../spray-jobs/notifications/notifications.ts';
 import { listPaperWarningsOf, watchPapers } from '../spray-jobs/papers/job-papers.ts';
 import { lockBoard, lockPlace, placeJob, setHarvestDay } from '../spray-jobs/places.ts';
 import { readBoardJobs } from './board-jobs.ts';
@@ -54,6 +55,7 @@ async function moveJob(tx: Tx, context: BoardContext, { sprayJobId: id, version,
   await placeJob(tx, id, { ...target, afterId, byName: `${by.firstName} ${by.lastName}` });
   if (Object.keys(change).length > 0) await editSprayJob(tx, context, id, change);
   await assertNoPaperLost();
+  if (job.status === 'approved' && day !== place.day) await notifyDayPlanned(tx, context, job, day);
   await recordChange(tx, by, {
     action: 'update',
     subjectType: 'spray_job',

@@ -46,13 +46,15 @@ test('says of a job what is known and no more', async () => {
   await set('submitted');
   expect(await stateOf()).toMatchObject({ state: 'waiting' });
   await set('approved');
+  // The farmer's day, which nobody has promised.
+  expect(await stateOf()).toMatchObject({ state: 'planned', hasDay: false, firstDay: today, lastDay: today });
+  const move = (version: number, day: string | null) =>
+    server.callOk(api.board.move, { body: { moves: [{ sprayJobId: job.id, version, day }] } }, admin);
+  const later = addDays(today, 5);
+  await move(0, later);
+  expect(await stateOf()).toMatchObject({ state: 'planned', hasDay: true, firstDay: later, lastDay: later });
+  await move(1, today);
   expect(await stateOf()).toMatchObject({ state: 'today', firstDay: today, lastDay: today });
-  await server.db
-    .updateTable('sprayJobs')
-    .set({ endDate: addDays(today, 3) })
-    .where('id', '=', job.id)
-    .execute();
-  expect(await stateOf()).toMatchObject({ state: 'planned', lastDay: addDays(today, 2) });
 
   const phone = await crewPhone(server, admin, crew);
   await report(server, phone, crewEvent(job.id, 'job_started'));

@@ -71,8 +71,8 @@ interface Known {
 }
 
 function describeJob(job: SprayJob, { startedAt, order, answers, timeZone }: Known): FarmJob {
-  const { id, name, status, startDate, updatedAt, chemicals } = job;
-  const lastDay = lastPlannedDay(job);
+  const { id, name, status, updatedAt, chemicals } = job;
+  const day = job.place?.day ?? null;
   const isUnderWay = status === 'in_progress' || status === 'completed';
   const end = sprayingEnd(job, timeZone);
   const isSprayed = end.isReported || status === 'completed';
@@ -83,9 +83,10 @@ function describeJob(job: SprayJob, { startedAt, order, answers, timeZone }: Kno
     status,
     order,
     updatedAt,
-    state: stateOf({ status, startDate, lastDay, isFinished: end.isReported }, dayIn(timeZone, new Date())),
-    firstDay: startDate,
-    lastDay,
+    state: stateOf({ status, isToday: day === dayIn(timeZone, new Date()), isFinished: end.isReported }),
+    firstDay: day ?? job.startDate,
+    lastDay: day ?? lastPlannedDay(job),
+    hasDay: day !== null,
     startedAt: isUnderWay ? startedAt : null,
     finishedAt: end.isReported ? end.at : status === 'completed' ? job.completedAt : null,
     officeNote: job.admin_notes ?? null,
@@ -136,19 +137,18 @@ const NOT_SPRAYED = { reentryAt: null, harvestOn: null, withoutInterval: [] };
 
 interface Progress {
   status: SprayJobStatus;
-  startDate: string;
-  lastDay: string;
+  /** The office has planned it for today; the days that are wanted promise none of them. */
+  isToday: boolean;
   isFinished: boolean;
 }
 
-/** Only a plan for a single day is a plan for today: several days promise none of them. */
-function stateOf({ status, startDate, lastDay, isFinished }: Progress, today: string): FarmJobState {
+function stateOf({ status, isToday, isFinished }: Progress): FarmJobState {
   switch (status) {
     case 'submitted':
       return 'waiting';
     case 'approved':
       if (isFinished) return 'finished';
-      return startDate === today && lastDay === today ? 'today' : 'planned';
+      return isToday ? 'today' : 'planned';
     case 'in_progress':
       return isFinished ? 'finished' : 'started';
     case 'draft':

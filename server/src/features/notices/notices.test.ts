@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { addDays, api, dayIn, FARM_NOTICES, SMS_CONSENT } from '@swathline/contract';
+import { addDays, api, dayIn, FARM_NOTICES, formatDay, SMS_CONSENT } from '@swathline/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { SecretBox } from '../../platform/secrets/secret-box.ts';
@@ -72,7 +72,7 @@ test('a decision reaches the browser once, encrypted for it and signed by this s
   expect(request?.headers).toMatchObject({ 'content-encoding': 'aes128gcm', authorization: expect.stringMatching(/^vapid t=/) as string });
   expect(request && browser.read(request.body)).toMatchObject({
     title: 'Approved: Canola',
-    body: expect.stringMatching(/^Planned for /) as string,
+    body: expect.stringMatching(/^Wanted for /) as string,
     path: `/farm#job=${job.id}`,
   });
 });
@@ -170,7 +170,7 @@ test('a text message names the sender, the page and how to stop, and a reply of 
   expect(request?.headers.authorization).toBe('Bearer gateway');
   const { to, text } = JSON.parse(request?.body.toString() ?? '{}') as { to: string; text: string };
   expect(to).toBe('(306) 555-0177');
-  expect(text).toMatch(/^Swathline: Approved: Canola\. Planned for .* https:\/\/spray\.example\.com\/farm#job=.* Reply STOP to end\.$/);
+  expect(text).toMatch(/^Swathline: Approved: Canola\. Wanted for .* https:\/\/spray\.example\.com\/farm#job=.* Reply STOP to end\.$/);
 
   const reply = (body: object) => server.call(farmNotices.smsReply, { body: { token: REPLY_TOKEN, from: '+13065550177', ...body } });
   expect((await reply({ token: 'another token of a stranger', text: 'STOP' })).status).toBe(403);
@@ -205,6 +205,35 @@ test('an approved job that is planned for other days is a notice to the farmer, 
   );
   expect((await server.mailsTo(farmer.email)).map(({ subject }) => subject)).toEqual(['New day: Canola', 'Approved: Canola']);
   await until(async () => (await rowsOf(farmer)).some(({ title, status }) => title === 'New day: Canola' && status === 'sent'));
+});
+
+test('the farmer learns the day that the office plans on the board, and of several moves in a row by one mail', async () => {
+  const { farmer } = await farmerWithPush();
+  const job = await submitted(farmer);
+  const move = (version: number, day: string | null) =>
+    server.callOk(api.board.move, { body: { moves: [{ sprayJobId: job.id, version, day }] } }, admin);
+  const mails = async () => (await server.mailsTo(farmer.email)).filter(({ subject }) => subject === 'New day: Canola');
+  await move(0, addDays(today, 2));
+  expect(await mails()).toEqual([]);
+  await setStatus(job.id, 'approved');
+  await until(async () => (await statusesOf(farmer))[0] === 'sent');
+  expect(await rowsOf(farmer)).toMatchObject([{ title: 'Approved: Canola', body: `Planned for ${formatDay(addDays(today, 2))}.` }]);
+
+  const day = addDays(today, 4);
+  await move(1, addDays(today, 3));
+  await move(2, day);
+  await move(3, day);
+  const [last, ...earlier] = await mails();
+  expect(last).toMatchObject({
+    status: 'queued',
+    text: expect.stringContaining(`planned the spray job "Canola" for ${formatDay(day)}.`) as string,
+  });
+  expect(earlier).toMatchObject([{ status: 'failed', lastError: 'Withdrawn: what it said had changed.' }]);
+  expect((await rowsOf(farmer)).map(({ body }) => body)).toContain(`Planned for ${formatDay(day)}.`);
+  await move(4, null);
+  expect((await mails())[0]?.text).toContain('took the spray job "Canola" off its day.');
+  await setStatus(job.id, 'cancelled');
+  expect((await mails()).filter(({ status }) => status === 'queued')).toEqual([]);
 });
 
 test('takes no address that belongs to no push service, and a session that ends takes its device with it', async () => {

@@ -18,11 +18,14 @@ const DEFAULT_EXPIRY_HOURS = 24;
 
 const MAIL_COLUMNS = Mail.keyof().options;
 
-/** Adds a mail to the outbox, to be sent after the transaction commits. It expires when it is not sent within `hours`. */
-export async function enqueueMail(tx: Tx, mail: Email, hours = DEFAULT_EXPIRY_HOURS): Promise<void> {
+/**
+ * Adds a mail to the outbox, to be sent after the transaction commits, or `delayHours` later. It expires when it is not sent within `hours`.
+ */
+export async function enqueueMail(tx: Tx, mail: Email, hours = DEFAULT_EXPIRY_HOURS, delayHours = 0): Promise<void> {
+  const dueAt = delayHours > 0 ? { dueAt: hoursFromNow(delayHours) } : {};
   await tx
     .insertInto('mails')
-    .values({ ...mail, expiresAt: hoursFromNow(hours) })
+    .values({ ...mail, ...dueAt, expiresAt: hoursFromNow(hours) })
     .execute();
 }
 

@@ -5,6 +5,7 @@ import { acresText, formatCount, operationTimeZone } from '@swathline/client/for
 import {
   aircraftName,
   calculateWorkOrder,
+  formatDay,
   formatExact,
   formatSprayDays,
   jobPilotName,
@@ -29,6 +30,7 @@ export function JobHead({ job, standing }: { job: SprayJob; standing: string }) 
             <Farmer job={job} />
           </Fact>
           <Fact label="Spray days">{formatSprayDays(job)}</Fact>
+          {job.place && <Fact label="On the board">{formatDay(job.place.day)}</Fact>}
           <Fact label="Land">{landSummary(job)}</Fact>
           <Fact label="Products">
             <AmountText>{productSummary(job) || 'None'}</AmountText>

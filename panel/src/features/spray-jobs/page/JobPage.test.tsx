@@ -63,6 +63,12 @@ const MEDICAL = {
   message: 'Medical of Pat Doe is not on file.',
 };
 
+test('the head says the day of the board beside the days that are wanted', async () => {
+  open(someJob({ place: { day: '2026-06-20', position: 1, count: 2 } }));
+  const head = within(await screen.findByRole('region', { name: 'Summary' }));
+  expect(head.getByText('On the board').parentElement?.textContent).toContain('Jun 20, 2026');
+});
+
 test('the head sums the job up, and the id is only under the details for support', async () => {
   open(someJob());
   expect(await screen.findByRole('heading', { level: 1, name: 'Canola desiccation' })).toBeDefined();

@@ -1,4 +1,12 @@
-import { formatNumber, formatSprayDays, nameOfPerson, oneLine, type PlannedDates, type SprayJobStatus } from '@swathline/contract';
+import {
+  formatDay,
+  formatNumber,
+  formatSprayDays,
+  nameOfPerson,
+  oneLine,
+  type PlannedDates,
+  type SprayJobStatus,
+} from '@swathline/contract';
 import type { Person } from '../../../platform/http/callers.ts';
 import { composeEmail, type Email, quoteName } from '../../../platform/mail/email.ts';
 
@@ -113,6 +121,21 @@ export function daysChangedEmail({ to, by, job, settings }: EmailInput, before: 
   });
 }
 
+/** Mail to the farmer about the day that the office has planned; null when the job was taken off its day. */
+export function dayPlannedEmail({ to, by, job, settings }: EmailInput, day: string | null): Email {
+  const name = quoteName(job.name);
+  const planned = day === null ? `took the spray job ${name} off its day` : `planned the spray job ${name} for ${formatDay(day)}`;
+  return composeEmail({
+    to: to.email,
+    subject: `New day: ${job.name}`,
+    recipientName: to.firstName,
+    paragraphs: [`${quotedName(by)} ${planned}.`],
+    facts: [{ label: 'Day', value: day === null ? 'Not planned yet' : formatDay(day) }, fieldFact(job)],
+    closing: ['The day is a plan: wind and rain may move it. If it does not suit you, call the office.'],
+    settings,
+  });
+}
+
 /** Mail to a pilot or crew member of a job that is approved already. */
 export function mixChangedEmail({ to, by, job, settings }: EmailInput, changes: MixChange[]): Email {
   return composeEmail({
@@ -131,13 +154,13 @@ export function mixChangedEmail({ to, by, job, settings }: EmailInput, changes: 
 
 const quotedName = (by: Person) => quoteName(nameOfPerson(by));
 
-function jobFacts({ startDate, endDate, fields }: MailedJob) {
+const jobFacts = (job: MailedJob) => [{ label: 'Spray days', value: formatSprayDays(job) }, fieldFact(job)];
+
+function fieldFact({ fields }: Pick<MailedJob, 'fields'>) {
   const shown = fields.slice(0, MAX_FIELDS).map(formatField);
   const rest = fields.length - shown.length;
-  return [
-    { label: 'Spray days', value: formatSprayDays({ startDate, endDate }) },
-    { label: fields.length === 1 ? 'Field' : 'Fields', value: [...shown, ...(rest > 0 ? [`and ${rest} more`] : [])].join('\n') },
-  ];
+  const value = [...shown, ...(rest > 0 ? [`and ${rest} more`] : [])].join('\n');
+  return { label: fields.length === 1 ? 'Field' : 'Fields', value };
 }
 
 const formatField = ({ name, location, acres }: MailedJob['fields'][number]) =>

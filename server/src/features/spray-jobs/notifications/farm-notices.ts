@@ -24,7 +24,7 @@ const MAX_AGE_MS = 12 * HOUR_MS;
 export async function notifyFarmerOfStatus(tx: Tx, { by, timeZone }: NoticeContext, id: string, status: SprayJobStatus): Promise<void> {
   const job = await findJob(tx, id);
   if (status === 'cancelled' || status === 'completed') await withdrawMessages(tx, topicOf('land', id));
-  if (status === 'cancelled') await withdrawMessages(tx, topicOf('job', id));
+  if (status === 'cancelled') for (const kind of ['job', 'day'] as const) await withdrawMessages(tx, topicOf(kind, id));
   // The farmer was notified when the end was reported.
   if (status === 'completed' && job.finishedAt !== null) return;
   const text = status === 'completed' ? await finishedText(tx, id, timeZone) : textOf(status, job);
@@ -40,7 +40,7 @@ export async function notifyFarmerOfFinish(tx: Tx, { timeZone }: Pick<Context, '
   await enqueue(tx, job, await finishedText(tx, id, timeZone));
 }
 
-/** Notifies the farmer that an approved job is planned for other days. */
+/** Notifies the farmer that an approved job is planned or wanted for other days. */
 export async function notifyFarmerOfNewDays(tx: Tx, id: string): Promise<void> {
   const job = await findJob(tx, id);
   await enqueue(tx, job, { notice: 'decided', title: `New day: ${job.name}`, body: plannedFor(job) });
@@ -53,13 +53,16 @@ const findJob = (tx: Tx, id: string) =>
   tx
     .selectFrom('sprayJobs')
     .select(['id', 'userId', 'name', 'startDate', 'endDate', 'finishedAt', 'admin_notes'])
+    .select((eb) => eb.selectFrom('jobPlaces').select('day').whereRef('sprayJobId', '=', 'sprayJobs.id').as('plannedDay'))
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 
 const enqueue = (tx: Tx, { id, userId }: Pick<Job, 'id' | 'userId'>, text: Text) =>
   enqueueNotice(tx, { ...text, userId, topic: topicOf('job', id), path: `/farm#job=${id}` });
 
-const plannedFor = (job: Job) => `Planned for ${formatSprayDays(job)}.`;
+/** Days that are wanted are no promise. */
+const plannedFor = (job: Job) =>
+  job.plannedDay === null ? `Wanted for ${formatSprayDays(job)}.` : `Planned for ${formatDay(job.plannedDay)}.`;
 
 /** Null for a status without a notice. */
 function textOf(status: Exclude<SprayJobStatus, 'completed'>, job: Job): Text | null {

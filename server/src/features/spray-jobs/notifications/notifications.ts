@@ -2,7 +2,7 @@ import { hasEnded, type PlannedDates, type SprayJobStatus } from '@swathline/con
 import { sql } from 'kysely';
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/connection/open.ts';
-import { enqueueMail } from '../../../platform/mail/outbox.ts';
+import { enqueueMail, withdrawMails } from '../../../platform/mail/outbox.ts';
 import { createMailSettingsLink } from '../../auth/mail-settings.ts';
 import { topicOf } from '../../notices/enqueue.ts';
 import { FARMER_LABEL } from '../../users/farmer.ts';
@@ -11,6 +11,7 @@ import { SHOWN_FIELDS } from '../job-columns.ts';
 import { insertJobLink, jobLinkUrl } from '../links/job-links.ts';
 import {
   assignedEmail,
+  dayPlannedEmail,
   daysChangedEmail,
   isMailedToFarmer,
   mixChangedEmail,
@@ -117,6 +118,27 @@ export async function notifyDaysChanged(
     }
   }
   if (by.id !== job.userId) await notifyFarmerOfNewDays(tx, job.id);
+}
+
+/** Two minutes: a job is often dragged more than once before it stays, and a mail that waits is replaced. */
+const DRAGGING_HOURS = 2 / 60;
+const DAY_EXPIRY_HOURS = 24;
+
+/** Notifies the farmer of an approved job that the office has planned another day for it, or taken it off its day. */
+export async function notifyDayPlanned(
+  tx: Tx,
+  { by, publicUrl }: NotificationContext,
+  { id, userId }: { id: string; userId: string },
+  day: string | null,
+): Promise<void> {
+  const topic = topicOf('day', id);
+  await withdrawMails(tx, topic);
+  for (const to of await selectRecipients(tx, by, 'jobDecided').where('id', '=', userId).execute()) {
+    const settings = await createMailSettingsLink({ tx, publicUrl }, to.id, 'jobDecided');
+    const mail = dayPlannedEmail({ to, by, job: await getMailedJob(tx, id), settings }, day);
+    await enqueueMail(tx, { ...mail, topic }, DAY_EXPIRY_HOURS, DRAGGING_HOURS);
+  }
+  await notifyFarmerOfNewDays(tx, id);
 }
 
 /** Queues mail about another mix to the job's people. Those who are not in `before` have got the mail about their assignment. */
