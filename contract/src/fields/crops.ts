@@ -23,6 +23,9 @@ export type SeasonCrop = z.infer<typeof SeasonCrop>;
 export const cropIn = (crops: readonly SeasonCrop[] | undefined, season: number): string | null =>
   crops?.find((each) => each.season === season)?.crop ?? null;
 
+/** Whether two names mean one crop, however they are written. */
+export const isSameCrop = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase();
+
 /** With the crop of one season set, or removed for an empty one; the newest season first. */
 export function withCrop(crops: readonly SeasonCrop[], { season, crop }: SeasonCrop): SeasonCrop[] {
   const others = crops.filter((each) => each.season !== season);

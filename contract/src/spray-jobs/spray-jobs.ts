@@ -76,6 +76,8 @@ export const SprayJob = SprayJobRow.extend({
   place: JobPlace.nullish(),
   /** Where its aircraft loads; null if nobody entered it. Not for farmers. */
   strip: JobStrip.nullish(),
+  /** Only for administrators: what its farmer ordered the spraying of; null for a job that the office made. */
+  ordered: z.object({ crop: z.string(), stage: z.string().nullable() }).nullish(),
 });
 export type SprayJob = z.infer<typeof SprayJob>;
 

@@ -421,6 +421,15 @@ test('days that are wanted are not shown as a plan of the office', async () => {
   expect(screen.getByText(/^The office's plan/)).toBeDefined();
 });
 
+test('the question about the land names another crop that was ordered', async () => {
+  window.history.replaceState(null, '', `/farm#confirm=${JOB.id}`);
+  const [field] = JOB.fields;
+  const fields = field ? [{ ...field, crop: 'Lentils' }] : [];
+  render(<FarmApp store={await signedIn(bundleOf({ jobs: [{ ...JOB, fields, order: ORDER }] }))} />);
+  expect(await screen.findByText('Crop: Lentils')).toBeDefined();
+  expect(screen.getByText('You ordered spraying of Canola.')).toBeDefined();
+});
+
 test('land is confirmed as it was shown, and every field needs an answer', async () => {
   window.history.replaceState(null, '', `/farm#confirm=${JOB.id}`);
   const store = await signedIn(bundleOf());

@@ -1,4 +1,4 @@
-import { api, type FarmJob, LandConfirmationForm } from '@swathline/contract';
+import { api, type FarmJob, isSameCrop, LandConfirmationForm } from '@swathline/contract';
 import { acresText } from '@swathline/client/format/format';
 import { landText } from '@swathline/client/format/job-text';
 import { middleOf, type Point } from '@swathline/survey';
@@ -70,6 +70,7 @@ function Questions({ job }: { job: FarmJob }) {
             <Question
               key={field.id}
               field={field}
+              ordered={job.order?.crop}
               answer={answerOf(field)}
               onAnswer={(next) => setAnswers((now) => ({ ...now, [keyOf(field)]: next }))}
             />
@@ -91,7 +92,15 @@ const ANSWERS = [
   { value: 'no', label: 'No' },
 ] as const;
 
-function Question({ field, answer, onAnswer }: { field: JobField; answer: Answer; onAnswer: (answer: Answer) => void }) {
+interface QuestionProps {
+  field: JobField;
+  /** The crop of the order, if there is one. */
+  ordered: string | undefined;
+  answer: Answer;
+  onAnswer: (answer: Answer) => void;
+}
+
+function Question({ field, ordered, answer, onAnswer }: QuestionProps) {
   const { bundle } = useFarm();
   const land = bundle.land.find(({ id }) => id === field.id);
   const words = land ? landText(land) : '';
@@ -104,6 +113,9 @@ function Question({ field, answer, onAnswer }: { field: JobField; answer: Answer
       {words !== '' && <p>{`In words: ${words}.`}</p>}
       <p className={css['muted']}>{[acresText(field.acres), field.ruralMunicipality].filter(Boolean).join(', ')}</p>
       <p>{field.crop === null ? 'No crop is on file.' : `Crop: ${field.crop}`}</p>
+      {field.crop !== null && ordered !== undefined && !isSameCrop(field.crop, ordered) && (
+        <Alert severity="warning">{`You ordered spraying of ${ordered}.`}</Alert>
+      )}
       <Choice
         name={`answer ${field.id}`}
         label={field.crop === null ? 'Is this your land?' : 'Is this your land, and is this the crop on it?'}

@@ -53,6 +53,33 @@ test('an order becomes a submitted job with what the farmer said', async () => {
   );
 });
 
+test('the ordered crop is the crop of a field without one; another crop on file stays, and the order is named beside it', async () => {
+  const { farmer, fieldIds } = await farmWithFields();
+  const [empty = '', lentils = ''] = fieldIds;
+  const season = Number(today.slice(0, 4));
+  const crops = [{ season, crop: 'Lentils' }];
+  await server.callOk(api.fields.update, { params: { id: lentils }, body: { crops } }, admin);
+  const job = await server.callOk(order, { body: farmOrder(fieldIds, { crop: 'Wheat', stage: 'flag leaf' }) }, farmer);
+  const cropsOf = ({ fields }: { fields: { id: string; crop?: string | null }[] }) =>
+    Object.fromEntries(fields.map(({ id, crop }) => [id, crop]));
+  expect(cropsOf(job)).toEqual({ [empty]: 'Wheat', [lentils]: 'Lentils' });
+  const read = await server.callOk(sprayJobs.getAsAdmin, { params: { id: job.id } }, admin);
+  expect(read.ordered).toEqual({ crop: 'Wheat', stage: 'flag leaf' });
+  expect(cropsOf(read)).toEqual({ [empty]: 'Wheat', [lentils]: 'Lentils' });
+  expect(await server.callOk(sprayJobs.get, { params: { id: job.id } }, farmer)).not.toHaveProperty('ordered');
+
+  await server.callOk(api.fields.update, { params: { id: empty }, body: { crops: [] } }, admin);
+  await server.callOk(sprayJobs.update, { params: { id: job.id }, body: { status: 'completed' } }, admin);
+  const { records } = await server.callOk(api.records.ofJob, { params: { id: job.id } }, admin);
+  const said = records.map(({ fieldId, crop, growthStage }) => [fieldId, crop, growthStage]);
+  expect(said).toEqual(
+    expect.arrayContaining([
+      [empty, 'Wheat', 'flag leaf'],
+      [lentils, 'Lentils', 'flag leaf'],
+    ]),
+  );
+});
+
 test('an order that is sent twice is one job', async () => {
   const { farmer, fieldIds } = await farmWithFields();
   const body = farmOrder(fieldIds);

@@ -1,4 +1,4 @@
-import { addDays, type api, type BodyOf, dayIn, type FarmJob, type FarmOrder, lastPlannedDay } from '@swathline/contract';
+import { addDays, type api, type BodyOf, cropIn, dayIn, type FarmJob, type FarmOrder, lastPlannedDay, withCrop } from '@swathline/contract';
 import type { Context } from '../../platform/context.ts';
 import { createOnce } from '../../platform/creations/create-once.ts';
 import type { Db, Tx } from '../../platform/db/connection/open.ts';
@@ -7,6 +7,7 @@ import { invalid } from '../../platform/errors/problem.ts';
 import type { FillContext } from '../completion/change-status.ts';
 import { submitJob, takeTransition } from '../completion/take-transition.ts';
 import { editSprayJob } from '../completion/update-job.ts';
+import { changeField, landOf } from '../fields/queries.ts';
 import { lockJobToChange } from '../spray-jobs/access.ts';
 import { insertSprayJob } from '../spray-jobs/create-job.ts';
 import { changedParts, partsOf } from './order-parts.ts';
@@ -41,6 +42,7 @@ export async function placeOrder(
       .insertInto('farmOrders')
       .values({ id, sprayJobId, order: json(order) })
       .execute();
+    await fillCrops(tx, by, order, order.wantedFrom);
     await submitJob(tx, context, sprayJobId);
     return id;
   };
@@ -68,8 +70,18 @@ export async function changeOrder(context: OrderContext, sprayJobId: string, { u
       .set({ order: json(order), updatedAt: nextUpdatedAt })
       .where('sprayJobId', '=', sprayJobId)
       .execute();
+    await fillCrops(tx, by, order, planned.startDate);
     await submitJob(tx, context, sprayJobId);
   });
+}
+
+/** Enters the ordered crop for fields that have none in the season of the job. Another crop on file stays; the approver is warned. */
+async function fillCrops(tx: Tx, by: OrderContext['by'], { fieldIds, crop }: FarmOrder, firstDay: string): Promise<void> {
+  const season = Number(firstDay.slice(0, 4));
+  const fields = await landOf(tx, by.id).select(['id', 'crops']).where('id', 'in', fieldIds).orderBy('id').forUpdate().execute();
+  for (const { id, crops } of fields) {
+    if (cropIn(crops, season) === null) await changeField(tx, by, id, { crops: withCrop(crops, { season, crop }) });
+  }
 }
 
 /** @throws Problem not_found; wrong_status once the job is approved */

@@ -102,6 +102,7 @@ async function fillEmpty(
       customer: withKnown(row.customer, copies.customer),
       company: withKnown(row.company, licenceBeside(row.company, copies.company)),
       crop: row.crop ?? copies.crop,
+      growthStage: row.growthStage ?? copies.growthStage,
       target: row.target ?? copies.target,
       applicator: isSamePilot ? withKnown(row.applicator, licenceBeside(row.applicator, copies.applicator)) : row.applicator,
     };

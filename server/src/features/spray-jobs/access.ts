@@ -75,7 +75,7 @@ export async function namesPerson(tx: Tx, job: JobRow, personId: string): Promis
 }
 
 /**
- * Removes the data that a user may not see. Only administrators and the job's pilot see `internal_notes` and land checks, which name other
+ * Removes the data that a user may not see. Only administrators see what was ordered, and only they and the job's pilot see `internal_notes` and land checks, which name other
  * farmers. The farmer does not see the crew's contacts and notes, nor the notes of exclusion zones. Only administrators see why a field is
  * a copy.
  */
@@ -83,7 +83,7 @@ export function redactJob(job: SprayJob, by: Person): SprayJob {
   if (by.role === 'admin') {
     return job;
   }
-  const { internal_notes, groundCrew, isOfficeJob: _, place, strip, ...visible } = job;
+  const { internal_notes, groundCrew, isOfficeJob: _, ordered: _ordered, place, strip, ...visible } = job;
   const fields = job.fields.map(({ frozenAt: _at, frozenReason: _reason, landCheck, ...field }) =>
     by.role === 'farmer' ? fieldForFarmer(field) : { ...field, ...(by.role === 'pilot' && landCheck !== undefined && { landCheck }) },
   );

@@ -113,6 +113,10 @@ export const JOB_STRIP = sql<SprayJob['strip']>`(
   SELECT jsonb_build_object('name', strip."name", 'latitude', strip."latitude", 'longitude', strip."longitude", 'notes', strip."notes")
   FROM "laneFigures" lane JOIN "strips" strip ON strip."id" = lane."stripId" WHERE lane."aircraftId" = "sprayJobs"."aircraftId")`;
 
+export const JOB_ORDERED = sql<SprayJob['ordered']>`(
+  SELECT jsonb_build_object('crop', sent."order"->'crop', 'stage', sent."order"->'stage')
+  FROM "farmOrders" sent WHERE sent."sprayJobId" = "sprayJobs"."id")`;
+
 /** Where the job stands among the jobs of its aircraft on its day. */
 export const JOB_PLACE = sql<SprayJob['place']>`(
   SELECT jsonb_build_object('day', own."day", 'count', count(*),

@@ -30,6 +30,7 @@ import {
   JOB_HISTORY,
   JOB_PILOT,
   JOB_PLACE,
+  JOB_ORDERED,
   JOB_STRIP,
   JOB_SNAPSHOT,
 } from './job-columns.ts';
@@ -135,6 +136,7 @@ const JOB_ROW = SprayJob.keyof().exclude([
   'applied',
   'place',
   'strip',
+  'ordered',
   'landToCheck',
   'papersMissing',
 ]).options;
@@ -194,6 +196,7 @@ export const wholeJobs = (jobs: ReturnType<typeof visibleJobs>) =>
       JOB_APPLIED.as('applied'),
       JOB_PLACE.as('place'),
       JOB_STRIP.as('strip'),
+      JOB_ORDERED.as('ordered'),
     ]);
 
 /** The number of jobs in each status, and in total, that the user may see. */

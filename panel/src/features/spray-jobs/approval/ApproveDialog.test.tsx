@@ -1,5 +1,5 @@
 import type { SprayJob } from '@swathline/contract';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { fakeServer, renderScreen } from '../../../test/render.tsx';
@@ -116,6 +116,19 @@ test('reads back the land of all fields at once; of many fields only the outline
   expect(dialog.getAllByRole('img', { name: /^Outline of Field/ })).toHaveLength(12);
   await userEvent.click(dialog.getByRole('button', { name: 'Show all 14 outlines' }));
   expect(dialog.getAllByRole('img', { name: /^Outline of Field/ })).toHaveLength(14);
+});
+
+test('shows the crop of each field, and warns when the farmer ordered another one', async () => {
+  const fields = job.fields.map((field) => ({ ...field, crop: 'Lentils' }));
+  const read = (crop: string) => ({
+    [`GET /admin/spray-jobs/${ID}`]: () => ({ data: { ...job, fields, ordered: { crop, stage: null } } }),
+  });
+  const { dialog } = await openDialog({ ...answers(), ...read('Wheat') });
+  expect(dialog.getByText('Lentils')).toBeDefined();
+  expect(dialog.getByText(/^The farmer ordered spraying of Wheat, and Lentils is on file for this field\./)).toBeDefined();
+  cleanup();
+  const { dialog: same } = await openDialog({ ...answers(), ...read('lentils') });
+  expect(same.queryByText(/^The farmer ordered/)).toBeNull();
 });
 
 test('approves only after the land is confirmed, and sends the confirmation', async () => {

@@ -7,6 +7,7 @@ import {
   AIRCRAFT_KIND_LABEL,
   aircraftName,
   formatSprayDays,
+  isSameCrop,
   jobPilotName,
   productUseWarnings,
   type SprayJob,
@@ -47,7 +48,7 @@ export function ReadBackCard({ row, job }: Props) {
       </Typography>
       {job ? (
         <>
-          <Land fields={job.fields} />
+          <Land fields={job.fields} ordered={job.ordered?.crop} />
           <Section title="Land beside the job">
             <AdjacentLand jobId={job.id} />
           </Section>
@@ -90,8 +91,11 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 
 type JobField = SprayJob['fields'][number];
 
-/** Every field is described at once, so that none is confirmed unseen. */
-function Land({ fields }: { fields: JobField[] }) {
+/**
+ * Every field is described at once, so that none is confirmed unseen.
+ * @param ordered the crop that the farmer ordered the spraying of
+ */
+function Land({ fields, ordered }: { fields: JobField[]; ordered: string | undefined }) {
   const [showsAll, setShowsAll] = useState(false);
   const sketches = showsAll ? fields.length : INITIAL_SKETCHES;
   return (
@@ -99,7 +103,7 @@ function Land({ fields }: { fields: JobField[] }) {
       {fields.length === 0 && 'The job has no fields.'}
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>
         {fields.map((field, index) => (
-          <FieldReadBack key={field.id} field={field} isSketched={index < sketches} />
+          <FieldReadBack key={field.id} field={field} ordered={ordered} isSketched={index < sketches} />
         ))}
       </Box>
       {sketches < fields.length && (
@@ -111,12 +115,19 @@ function Land({ fields }: { fields: JobField[] }) {
   );
 }
 
-function FieldReadBack({ field, isSketched }: { field: JobField; isSketched: boolean }) {
-  const { name, location, ruralMunicipality, acreage, exclusionZones = [] } = field;
+interface FieldReadBackProps {
+  field: JobField;
+  ordered: string | undefined;
+  isSketched: boolean;
+}
+
+function FieldReadBack({ field, ordered, isSketched }: FieldReadBackProps) {
+  const { name, crop = null, location, ruralMunicipality, acreage, exclusionZones = [] } = field;
   const items = [
     { label: 'Legal description', value: location ?? 'None' },
     { label: 'In words', value: landText(field) || 'None' },
     { label: 'Municipality', value: ruralMunicipality ?? 'Not known' },
+    { label: 'Crop', value: crop ?? 'Not on file' },
     { label: 'To spray', value: acreage ? acresText(acreage.effectiveArea.acres) : 'Not known' },
     { label: 'Zones', value: exclusionZones.length === 0 ? 'No exclusion zones' : <ZonesText zones={exclusionZones} /> },
     ...(field.description ? [{ label: 'Description', value: field.description }] : []),
@@ -128,6 +139,11 @@ function FieldReadBack({ field, isSketched }: { field: JobField; isSketched: boo
       </Typography>
       {isSketched && <FieldOutline field={field} />}
       <FactList items={items} />
+      {crop !== null && ordered !== undefined && !isSameCrop(crop, ordered) && (
+        <Alert severity="warning" sx={{ mt: 1 }}>
+          {`The farmer ordered spraying of ${ordered}, and ${crop} is on file for this field. Ask which one grows there, and correct it.`}
+        </Alert>
+      )}
     </Box>
   );
 }

@@ -144,7 +144,8 @@ export async function copyJob(db: Db, job: SprayJob, field: JobField, timeZone: 
     products: job.chemicals.map((chemical) => copyProduct(chemical, job.aircraft?.kind)),
     areaAcres: plannedAcres > 0 ? plannedAcres : null,
     areaSource: plannedAcres > 0 ? ('planned' as const) : null,
-    crop: field.crop ?? null,
+    crop: field.crop ?? job.ordered?.crop ?? null,
+    growthStage: job.ordered?.stage ?? null,
     target: job.target ?? null,
     sprayVolumeLPerAcre: sprayVolumeOf(job)?.litersPerAcre ?? null,
   };
