@@ -1,5 +1,5 @@
 import { LandConfirmationRule } from '../office/office-settings.ts';
-import { route } from '../route.ts';
+import { Nothing, route } from '../route.ts';
 import { ById, Id } from '../values.ts';
 import { z } from '../zod.ts';
 import { LandAnswer } from './farm-jobs.ts';
@@ -30,6 +30,16 @@ export const farmOffice = {
     reply: z.object({ invited: z.number(), withoutAddress: z.number() }),
     done: 'Invitations are sent',
     failure: 'The invitations could not be sent. Please try again.',
+  }),
+  /** Mails one farmer how to open the farmer's page. */
+  inviteOne: route({
+    method: 'POST',
+    path: '/admin/farm/invitations/:id',
+    access: ['admin'],
+    params: ById,
+    reply: Nothing,
+    done: 'The invitation is in the outbox',
+    failure: 'The invitation could not be sent. Please try again.',
   }),
   landAnswers: route({
     method: 'GET',

@@ -9,7 +9,7 @@ import { useConfirm } from '../../shared/ui/dialogs/confirm.tsx';
 import { lazyDialog } from '../../shared/ui/dialogs/lazy-dialog.tsx';
 import { useChange } from '../../shared/ui/hooks/use-change.ts';
 import { useRefreshQueries } from '../spray-jobs/job-queries.ts';
-import { CUSTOMER_QUERIES, customerName } from './customer-text.ts';
+import { customerName } from './customer-text.ts';
 
 const CustomerDialog = lazyDialog(() => import('./CustomerDialog.tsx').then((m) => m.CustomerDialog));
 const SprayJobDialog = lazyDialog(() => import('../spray-jobs/form/SprayJobDialog.tsx').then((m) => m.SprayJobDialog));
@@ -47,13 +47,13 @@ export function CustomerActions({ customer }: { customer: Customer }) {
   );
 }
 
-/** Mails a link to choose a password. */
+/** Mails how to open the farmer's page. */
 function InviteButton({ customer }: { customer: Customer }) {
-  const invite = useChange(api.users.forceResetPassword, { refreshes: CUSTOMER_QUERIES });
+  const invite = useChange(api.farmOffice.inviteOne, { refreshes: [api.mail.list, api.audit.list] });
   const confirm = useConfirm();
   const onClick = async () => {
-    const question = `Send ${customerName(customer)} a link to choose a password, to ${customer.email}?`;
-    if (await confirm(question, 'Send link', { isHarmless: true })) invite.mutate({ params: { id: customer.id } });
+    const question = `Mail ${customerName(customer)} how to open the farmer’s page, to ${customer.email}? They sign in with a link by mail.`;
+    if (await confirm(question, 'Send invitation', { isHarmless: true })) invite.mutate({ params: { id: customer.id } });
   };
   return (
     <Button startIcon={<InviteIcon />} loading={invite.isPending} onClick={() => void onClick()}>

@@ -93,6 +93,19 @@ test('the page of a customer shows how to reach them and what they have', async 
   expect(screen.queryByRole('button', { name: 'Invite' })).toBeNull();
 });
 
+test('a customer with an address is invited to the page of farmers', async () => {
+  const requests = fakeServer({
+    ...PAGE,
+    [`GET /admin/customers/${ID}`]: () => ({ data: { ...customer, email: 'jan@farm.example' } }),
+    [`POST /admin/farm/invitations/${ID}`]: () => ({ data: null }),
+  });
+  openPage();
+  await userEvent.click(await screen.findByRole('button', { name: 'Invite' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Send invitation' }));
+  expect(await screen.findByText('The invitation is in the outbox')).toBeDefined();
+  expect(requests.filter(({ call }) => call.startsWith('POST')).map(({ call }) => call)).toEqual([`POST /admin/farm/invitations/${ID}`]);
+});
+
 test('a customer without land is not said to have no neighbours', async () => {
   fakeServer({ ...PAGE, [`GET /admin/customers/${ID}`]: () => ({ data: { ...customer, fieldCount: 0 } }) });
   openPage();

@@ -4,7 +4,7 @@ import { farmOrder } from '../../test/farm.ts';
 import { square } from '../../test/land/zones.ts';
 import { type Person, testServer, type TestServer } from '../../test/server.ts';
 
-const { invite, landAnswers, askLand } = api.farmOffice;
+const { invite, inviteOne, landAnswers, askLand } = api.farmOffice;
 
 let server: TestServer;
 let admin: Person;
@@ -31,6 +31,26 @@ test('every active farmer with an address is invited by mail, at most twice an h
   expect(await server.mailsTo(left.email)).toEqual([]);
   await server.callOk(invite, {}, admin);
   expect((await server.call(invite, {}, admin)).status).toBe(429);
+});
+
+test('one farmer is invited by mail and stays signed in', async () => {
+  const [farmer, left, noAddress] = [await server.farmer(), await server.farmer({ isActive: false }), await server.farmer()];
+  await server.db.updateTable('users').set({ email: null }).where('id', '=', noAddress.id).execute();
+  const inviteBy = (id: string) => server.call(inviteOne, { params: { id } }, admin);
+  expect((await inviteBy(farmer.id)).status).toBe(200);
+  expect((await server.mailsTo(farmer.email))[0]?.text).toContain('https://spray.example.com/farm\n');
+  expect(await server.call(api.auth.profile, {}, farmer)).toMatchObject({ status: 200 });
+  const { entries } = await server.callOk(api.audit.list, { query: { subjectId: farmer.id } }, admin);
+  expect(entries.map(({ action }) => action)).toEqual(['invite_farmer']);
+
+  expect(await inviteBy(left.id)).toMatchObject({ status: 409, body: { code: 'wrong_status' } });
+  expect(await inviteBy(noAddress.id)).toMatchObject({
+    status: 409,
+    body: { message: 'This person has no e-mail address. Enter one first.' },
+  });
+  expect(await inviteBy(admin.id)).toMatchObject({ status: 404 });
+  await inviteBy(farmer.id);
+  expect((await inviteBy(farmer.id)).status).toBe(429);
 });
 
 test('the farmer is asked by mail, and the answer reaches the job and the office', async () => {

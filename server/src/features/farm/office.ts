@@ -6,12 +6,14 @@ import type { Db, Tx } from '../../platform/db/connection/open.ts';
 import { Problem } from '../../platform/errors/problem.ts';
 import { composeEmail, quoteName } from '../../platform/mail/email.ts';
 import { enqueueMail } from '../../platform/mail/outbox.ts';
+import { hasNoAddress } from '../auth/emails.ts';
 import { takeHourlyAttempt } from '../auth/rate-limit.ts';
 import { customersOf } from '../customers/columns.ts';
 import { enqueueNotice, topicOf, wantsNotice } from '../notices/enqueue.ts';
 import { getOfficeSettings } from '../office/queries.ts';
 import { answerKey, readLandAnswers } from '../spray-jobs/land-confirmations.ts';
 import { readJob } from '../spray-jobs/queries.ts';
+import { lockCustomerAccount } from '../users/customer-accounts.ts';
 import { readRecipient } from '../users/people.ts';
 
 type LandAnswers = ReplyOf<typeof api.farmOffice.landAnswers>;
@@ -42,6 +44,20 @@ export async function inviteFarmers({ db, by, publicUrl }: OfficeContext): Promi
   });
 }
 
+/** @throws Problem not_found; wrong_status for a farmer who is not active or has no address; too_many_tries */
+export async function inviteFarmer({ db, by, publicUrl }: OfficeContext, id: string): Promise<null> {
+  return db.transaction().execute(async (tx) => {
+    const { email, ...farmer } = await lockCustomerAccount(tx, id);
+    if (!farmer.isActive) throw new Problem('wrong_status', 'This farmer is not active. Activate the farmer first.');
+    if (!email) throw hasNoAddress();
+    const limit = { key: `farm invitation of ${id}`, maxAttempts: MAX_INVITATIONS_PER_HOUR, windowSeconds: 3600 };
+    await takeHourlyAttempt(tx, limit, `A farmer can be invited at most ${MAX_INVITATIONS_PER_HOUR} times an hour`);
+    await enqueueMail(tx, invitationEmail({ ...farmer, email }, await companyOf(tx), publicUrl), MAIL_EXPIRY_HOURS);
+    await recordEvent(tx, by, { action: 'invite_farmer', subjectType: 'user', subjectId: id });
+    return null;
+  });
+}
+
 const companyOf = async (tx: Tx) => (await getOfficeSettings(tx)).company.name ?? 'Your spray office';
 
 interface Invited {
@@ -53,7 +69,7 @@ interface Invited {
 function invitationEmail({ email, firstName, confirmedAt }: Invited, company: string, publicUrl: string) {
   return composeEmail({
     to: email,
-    recipientName: confirmedAt === null || firstName === '' ? null : firstName,
+    recipientName: confirmedAt === null ? null : firstName,
     subject: `${company}: your land and spray jobs on one page`,
     paragraphs: [
       `${company} has a page for its customers: your fields on a map, what is planned and done, records, quotes and invoices. You can order spraying there too.`,
@@ -107,7 +123,7 @@ export async function askLand({ db, by, publicUrl }: OfficeContext, id: string):
     const { email, firstName } = await readRecipient(tx, job.userId);
     if (email !== null && (await wantsNotice(tx, job.userId, 'confirmLand', 'mail'))) {
       await enqueueMail(tx, {
-        ...landEmail({ to: email, recipientName: firstName || null }, { ...job, company, names, url: `${publicUrl}${path}` }),
+        ...landEmail({ to: email, recipientName: firstName }, { ...job, company, names, url: `${publicUrl}${path}` }),
         topic: topicOf('land', id),
       });
     }
@@ -124,7 +140,7 @@ interface Question {
   url: string;
 }
 
-function landEmail(to: { to: string; recipientName: string | null }, { name, company, names, url }: Question) {
+function landEmail(to: { to: string; recipientName: string }, { name, company, names, url }: Question) {
   return composeEmail({
     ...to,
     subject: `Please confirm the land of ${name}`,

@@ -15,7 +15,7 @@ import { serveFarmersFlight, serveFarmersRecordPdf } from '../records/pdf/print-
 import { confirmJobLand } from '../spray-jobs/land-confirmations.ts';
 import { makeFarmBundle } from './bundle.ts';
 import { getFarmJob } from './jobs.ts';
-import { askLand, getLandAnswers, inviteFarmers } from './office.ts';
+import { askLand, getLandAnswers, inviteFarmer, inviteFarmers } from './office.ts';
 import { cancelOrder, changeOrder, placeOrder } from './orders.ts';
 import { acceptProposal, listProposals, propose, refuseProposal } from './proposals.ts';
 
@@ -70,6 +70,7 @@ export function farmRoutes(app: FastifyInstance, context: FarmServices): void {
 
   const { farmOffice } = api;
   serve(app, farmOffice.invite, ({ by }) => inviteFarmers(contextOf(by)));
+  serve(app, farmOffice.inviteOne, ({ by, params }) => inviteFarmer(contextOf(by), params.id));
   serve(app, farmOffice.landAnswers, ({ params }) => getLandAnswers(db, params.id));
   serve(app, farmOffice.askLand, ({ by, params }) => askLand(contextOf(by), params.id));
 }
