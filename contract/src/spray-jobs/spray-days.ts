@@ -126,7 +126,6 @@ export function namesWithoutInterval(
 interface AppliedIntervals extends LabelIntervals {
   fieldId: string;
   endedAt: string;
-  withoutInterval?: string[] | undefined;
 }
 
 /** When people may enter a field and harvest it by its signed records, the later of several passes; undefined for a field without one. */
@@ -138,7 +137,6 @@ export function appliedIntervals(applied: readonly AppliedIntervals[] | undefine
     endedAt: latest(ofField.map(({ endedAt }) => endedAt)) ?? '',
     reentryAt: latest(passes.map(({ reentryAt }) => reentryAt)),
     harvestOn: latest(passes.map(({ harvestOn }) => harvestOn)),
-    withoutInterval: [...new Set(ofField.flatMap(({ withoutInterval = [] }) => withoutInterval))],
   };
 }
 

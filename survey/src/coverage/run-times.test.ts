@@ -8,7 +8,7 @@ const at = (east: number, north: number) => plane.toPoint({ east, north });
 const square = (south: number) => [at(0, south), at(800, south), at(800, south + 800), at(0, south + 800)];
 const [HOME, NORTH] = [square(0), square(800)];
 
-/** Reports every so many seconds along straight lines between places, at one speed. */
+/** Reports at equal times along straight lines between places, at one speed. */
 function flown(places: [east: number, north: number][], everySeconds = 1) {
   const everyMetres = 50 * everySeconds;
   const reports: (ReturnType<typeof at> & { at: number })[] = [];
@@ -75,7 +75,6 @@ describe('runTimes()', () => {
             [100, -200],
             [100, 1000],
           ],
-          50,
           11,
         ),
       ),

@@ -5,15 +5,8 @@ import { appliedIntervals } from '../spray-days.ts';
 const REGINA = 'America/Regina';
 const record = { recordId: 'r', fieldName: 'Home', endedAt: '2026-06-15T14:30:00.000Z', reentryHours: 12, preHarvestDays: 60 };
 const applied = [
-  { ...record, fieldId: 'home', withoutInterval: ['Own mix'] },
-  {
-    ...record,
-    fieldId: 'home',
-    endedAt: '2026-06-15T20:00:00.000Z',
-    reentryHours: 4,
-    preHarvestDays: null,
-    withoutInterval: ['Own mix', 'Lontrel'],
-  },
+  { ...record, fieldId: 'home' },
+  { ...record, fieldId: 'home', endedAt: '2026-06-15T20:00:00.000Z', reentryHours: 4, preHarvestDays: null },
 ];
 const field = (id: string) => ({ id, name: id, coordinates: [] });
 const job = { status: 'completed', endDate: '2026-06-17', completedAt: '2026-06-16T18:00:00.000Z' } as const;
@@ -23,7 +16,6 @@ test('appliedIntervals() is the later time of several passes, and undefined with
     endedAt: '2026-06-15T20:00:00.000Z',
     reentryAt: '2026-06-16T02:30:00.000Z',
     harvestOn: '2026-08-15',
-    withoutInterval: ['Own mix', 'Lontrel'],
   });
   expect(appliedIntervals(applied, 'creek', REGINA)).toBeUndefined();
   expect(appliedIntervals(undefined, 'home', REGINA)).toBeUndefined();

@@ -102,20 +102,16 @@ test("the farmer's page, the job's link and the work order count re-entry from t
 test('what the office has no interval of is named on the page and the link, also by the signed record', async () => {
   const parts = await recordedJob(server, admin, { isCompleted: false, label: { preHarvestDays: null } });
   const { params, farmer } = parts;
-  const { chemicals } = await server.callOk(api.sprayJobs.get, { params }, admin);
-  const own = { chemicalId: null, farmerSupplied: true, applicationRateLitersPerAcre: 1 } as const;
+  const listed = { chemicalId: parts.chemical.id, applicationRateLitersPerAcre: 1.5, farmerSupplied: false } as const;
+  const own = { farmerSupplied: true, applicationRateLitersPerAcre: 1 } as const;
   const products = [
-    ...chemicals.map(({ chemicalId, applicationRateLitersPerAcre }) => ({
-      chemicalId,
-      farmerSupplied: false,
-      applicationRateLitersPerAcre,
-    })),
+    listed,
     { ...own, customChemicalName: 'Own mix', pcpNumber: '12345' },
     { ...own, customChemicalName: 'Oil', hasNoPcpNumber: true },
   ];
   await server.callOk(api.sprayJobs.update, { params, body: { chemicals: products } }, admin);
   await server.callOk(api.sprayJobs.update, { params, body: { status: 'completed' } }, admin);
-  const names = [chemicals[0]?.name, 'Own mix'];
+  const names = [parts.chemical.name, 'Own mix'];
   const onPage = async () => (await read(farmer)).jobs.flatMap(({ fields }) => fields).map(({ withoutInterval }) => withoutInterval);
   expect(await onPage()).toEqual([names, names]);
 

@@ -125,15 +125,18 @@ interface Ended {
   timeZone: string;
 }
 
-/** From the signed record of the field; until there is one, from the end of spraying and the labels. */
-function intervalsOf(job: SprayJob, fieldId: string, { end, labels, timeZone }: Ended) {
-  const applied = appliedIntervals(job.applied, fieldId, timeZone);
-  const ofLabels = end === null ? NOT_SPRAYED : { ...intervalsFrom(end, labels), withoutInterval: namesWithoutInterval(labels) };
-  const { reentryAt, harvestOn, withoutInterval } = applied ?? ofLabels;
-  return { reentryAt, harvestOn, withoutInterval };
+/** From the signed records of the field; until there is one, from the end of spraying and the labels. */
+function intervalsOf({ applied = [] }: SprayJob, fieldId: string, { end, labels, timeZone }: Ended) {
+  const recorded = appliedIntervals(applied, fieldId, timeZone);
+  if (recorded) {
+    const { reentryAt, harvestOn } = recorded;
+    const names = applied.filter((record) => record.fieldId === fieldId).flatMap(({ withoutInterval = [] }) => withoutInterval);
+    return { reentryAt, harvestOn, withoutInterval: [...new Set(names)] };
+  }
+  return end === null ? NOT_SPRAYED : { ...intervalsFrom(end, labels), withoutInterval: namesWithoutInterval(labels) };
 }
 
-const NOT_SPRAYED = { reentryAt: null, harvestOn: null, withoutInterval: [] };
+const NOT_SPRAYED = { reentryAt: null, harvestOn: null };
 
 interface Progress {
   status: SprayJobStatus;
