@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/connection/open.ts';
 import { watchJobEdit } from '../records/job-edits/watch-edit.ts';
 import { lockJobToChange } from '../spray-jobs/access.ts';
-import { listAssignees, notifyAssigned } from '../spray-jobs/notifications/notifications.ts';
+import { listAssignees, notifyAssigned, withdrawFromUnassigned } from '../spray-jobs/notifications/notifications.ts';
 import { watchPapers } from '../spray-jobs/papers/job-papers.ts';
 import { getVisibleJob } from '../spray-jobs/queries.ts';
 import { addGroundCrew, describeRelations, unique } from '../spray-jobs/relations/relations.ts';
@@ -28,7 +28,11 @@ export async function assignGroundCrew(
 
 /** @throws Problem not_found */
 export async function unassignGroundCrew(context: ChangeContext, id: string, assignmentId: string): Promise<null> {
-  await changeGroundCrew(context, id, (tx) => deleteAssignment(tx, id, assignmentId));
+  await changeGroundCrew(context, id, async (tx) => {
+    const before = await listAssignees(tx, id);
+    await deleteAssignment(tx, id, assignmentId);
+    await withdrawFromUnassigned(tx, id, before);
+  });
   return null;
 }
 

@@ -19,7 +19,7 @@ export interface Notice {
   path: string;
 }
 
-export const topicOf = (kind: 'job' | 'day' | 'land' | 'quote' | 'invoice' | 'proposal' | 'alarm', id: string) => `${kind} ${id}`;
+export const topicOf = (kind: 'job' | 'land' | 'quote' | 'invoice' | 'proposal' | 'alarm', id: string) => `${kind} ${id}`;
 
 /**
  * Queues the push and text messages that a farmer chose, in the transaction of what they report. Those that wait with the same topic are

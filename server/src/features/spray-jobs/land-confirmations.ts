@@ -83,6 +83,7 @@ async function tellOffice(tx: Tx, context: Pick<Context, 'by' | 'publicUrl'>, jo
       value: `${isRight ? 'Right' : 'Not right'}${note === null ? '' : `: ${note}`}`,
     })),
     path: `/spray-jobs/${job.id}`,
+    topic: topicOf('job', job.id),
   });
 }
 

@@ -3,8 +3,11 @@ import { type NotNull, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/connection/open.ts';
 import { orNotFound } from '../../platform/db/sql/rows.ts';
 
-/** Active users with a confirmed address who want this kind of mail, except the person whose action causes it. */
-export function selectRecipients(tx: Tx, by: { id: string } | null, notification: Notification) {
+/**
+ * Active users with a confirmed address who want this kind of mail, except the person whose action causes it.
+ * @param notification null for a mail that the settings of the account do not switch
+ */
+export function selectRecipients(tx: Tx, by: { id: string } | null, notification: Notification | null) {
   return tx
     .selectFrom('users')
     .select(['id', 'email', 'firstName'])
@@ -13,7 +16,7 @@ export function selectRecipients(tx: Tx, by: { id: string } | null, notification
     .where('email', 'is not', null)
     .$narrowType<{ email: NotNull }>()
     .$if(by !== null, (query) => query.where('id', '<>', by?.id ?? ''))
-    .where(sql<boolean>`("notifications" ->> ${notification})::boolean`)
+    .$if(notification !== null, (query) => query.where(sql<boolean>`("notifications" ->> ${notification})::boolean`))
     .orderBy('id');
 }
 

@@ -82,12 +82,21 @@ export async function markFailed(db: Db, { id, attempts }: ClaimedMail, reason: 
     .execute();
 }
 
+/** A topic covers those that begin with it, as that of a job covers those of its parts. */
+const isAbout = (topic: string) => sql<boolean>`starts_with("topic", ${topic})`;
+
+/** Whether a mail about a topic was queued since a moment, and was not given up. */
+export async function hasMailSince(tx: Tx, topic: string, since: string): Promise<boolean> {
+  const mail = tx.selectFrom('mails').select('id').where(isAbout(topic)).where('createdAt', '>=', since).where('status', '<>', 'failed');
+  return (await mail.limit(1).executeTakeFirst()) !== undefined;
+}
+
 /** Withdraws the mails about a topic that wait, because what they say is not true any more. One that is being sent arrives. */
 export async function withdrawMails(tx: Tx, topic: string): Promise<void> {
   await tx
     .updateTable('mails')
     .set({ status: 'failed', lastError: 'Withdrawn: what it said had changed.', text: null, html: null, unsubscribeUrl: null })
-    .where('topic', '=', topic)
+    .where(isAbout(topic))
     .where('status', 'in', ['queued', 'held'])
     .execute();
 }

@@ -8,7 +8,7 @@ import { checkInAsOf, checkOutAsOf, checkOutOfJob, lockPilot } from '../../pilot
 import { insertReading } from '../../records/conditions/readings.ts';
 import { assertCanBecome } from '../../records/signed-records.ts';
 import type { JobRow } from '../../spray-jobs/access.ts';
-import { notifyFarmerOfFinish } from '../../spray-jobs/notifications/farm-notices.ts';
+import { notifyFinish, withdrawFinish } from '../../spray-jobs/notifications/notifications.ts';
 import { deleteSnapshot } from '../../spray-jobs/snapshots.ts';
 import { notesOfCrew } from '../../spray-jobs/status.ts';
 import { finishWork, reopenWork } from '../../spray-jobs/writes.ts';
@@ -66,30 +66,33 @@ export async function applyReport(tx: Tx, report: Report, job: JobRow, { moves, 
 /**
  * Ends the work on the job as of a reported finish, whatever else comes of the report: the check-ins end, and later positions do not count
  * for the job. Work that was resumed since goes on. A person who is no longer on the job ends only their own check-in.
+ * @param job undefined if the person is not on it
  * @param resumedAt see `findResumption`
  */
 export async function endWork(
   tx: Tx,
   report: Report,
-  { isNamed, resumedAt }: { isNamed: boolean; resumedAt: string | null },
+  { job, resumedAt }: { job: JobRow | undefined; resumedAt: string | null },
 ): Promise<void> {
   const { context, caller, event, clockOffsetMs } = report;
   if (event.kind !== 'job_finished') return;
   const finishedAt = correctedTime(event.at, clockOffsetMs);
-  const finish = { at: finishedAt, resumedAt: isNamed ? resumedAt : null };
+  const finish = { at: finishedAt, resumedAt: job ? resumedAt : null };
   await checkOutAsOf(tx, caller.person.id, event.sprayJobId, finish);
-  if (!isNamed) return;
+  if (!job) return;
   await checkOutOfJob(tx, event.sprayJobId, finish);
   if (resumedAt !== null) return;
   const isLatest = await finishWork(tx, event.sprayJobId, finishedAt);
-  if (isLatest) await notifyFarmerOfFinish(tx, context, event.sprayJobId, finishedAt);
+  if (isLatest) await notifyFinish(tx, { ...context, by: caller.person }, job, { at: finishedAt, before: job.finishedAt });
 }
 
 /** A start after the finish continues the work. One from before it, which arrives later, leaves the job finished. */
-async function continueWork(tx: Tx, { id, finishedAt }: JobRow, startedAt: string): Promise<void> {
+async function continueWork(tx: Tx, { id, status, finishedAt }: JobRow, startedAt: string): Promise<void> {
   if (finishedAt === null) return;
-  if (isContinued(finishedAt, startedAt)) await reopenWork(tx, id);
-  else await checkOutOfJob(tx, id, { at: finishedAt, resumedAt: null });
+  if (isContinued(finishedAt, startedAt)) {
+    await reopenWork(tx, id);
+    if (status !== 'completed') await withdrawFinish(tx, id);
+  } else await checkOutOfJob(tx, id, { at: finishedAt, resumedAt: null });
 }
 
 /**

@@ -107,7 +107,7 @@ async function keepWithVerdict(report: Report, verdict: Verdict): Promise<Pick<A
       const earlier = await findAnswer(tx, report);
       if (earlier) return earlier;
       const isNamed = job !== undefined && (await namesPerson(tx, job, caller.person.id));
-      await endWork(tx, report, { isNamed, resumedAt: await findResumption(tx, report) });
+      await endWork(tx, report, { job: isNamed ? job : undefined, resumedAt: await findResumption(tx, report) });
       const known = await findKnownJob(tx, caller.person.id, event.sprayJobId);
       await insertEvent(tx, report, known?.jobName ?? '', verdict);
       return answerFor(report, verdict);
@@ -172,7 +172,7 @@ async function receiveWithin(tx: Tx, report: Report): Promise<Received> {
     isRecordSigned: job !== undefined && (await isRecordSigned(tx, report, job)),
   };
   const { moves, ...decision } = decide(event, situation);
-  if (timeProblem === null) await endWork(tx, report, { isNamed, resumedAt });
+  if (timeProblem === null) await endWork(tx, report, { job: isNamed ? job : undefined, resumedAt });
   if (job && takesEffect(decision)) await applyReport(tx, report, job, { moves, officeCheck });
   await addReportedHazard(tx, report, situation);
   const sentence = decision.reason && NEEDS_OFFICE_MESSAGES[decision.reason];

@@ -70,6 +70,8 @@ export function isMailedToFarmer(status: SprayJobStatus): status is MailedStatus
   return status in STATUS_TEXTS;
 }
 
+const LINK_IS_OPEN = 'Anyone with the link can see this job without signing in. Keep it to yourself.';
+
 /** Mail to the farmer; it never contains the internal notes. */
 export function statusEmail({ to, by, job, settings }: EmailInput, status: MailedStatus, url: string): Email {
   const { subject, sentence } = STATUS_TEXTS[status];
@@ -85,8 +87,27 @@ export function statusEmail({ to, by, job, settings }: EmailInput, status: Maile
       { label: 'Done by', value: nameOfPerson(by) },
     ],
     button: { label: 'See the job', url },
-    closing: ['Anyone with the link can see this job without signing in. Keep it to yourself.'],
+    closing: [LINK_IS_OPEN],
     settings,
+  });
+}
+
+interface WorkEmailInput extends Pick<EmailInput, 'to' | 'job'> {
+  /** Undefined for a mail that only the farmer's page switches. */
+  settings: EmailInput['settings'] | undefined;
+}
+
+/** Mail to the farmer about the work in the field, with the words of the notice. */
+export function workEmail({ to, job, settings }: WorkEmailInput, { title, body }: { title: string; body: string }, url: string): Email {
+  return composeEmail({
+    to: to.email,
+    subject: title,
+    recipientName: to.firstName,
+    paragraphs: [body],
+    facts: jobFacts(job),
+    button: { label: 'See the job', url },
+    closing: [LINK_IS_OPEN, ...(settings ? [] : ["You choose under Settings of the farmer's page which mails you get."])],
+    ...(settings && { settings }),
   });
 }
 

@@ -7,6 +7,7 @@ import {
   intervalsFrom,
   namesWithoutInterval,
   productIntervals,
+  type SprayJob,
   sprayingEnd,
   type SprayJobStatus,
 } from '@swathline/contract';
@@ -20,25 +21,55 @@ type NoticeContext = Pick<Context, 'timeZone'> & { by: { id: string } };
 /** A report that arrives later than this is no news. */
 const MAX_AGE_MS = 12 * HOUR_MS;
 
-/** Notifies the farmer of a job's new status, unless the farmer set it. What waits about an earlier status is withdrawn. */
-export async function notifyFarmerOfStatus(tx: Tx, { by, timeZone }: NoticeContext, id: string, status: SprayJobStatus): Promise<void> {
+/**
+ * Notifies the farmer of a job's new status, unless the farmer set it. What waits about an earlier status is withdrawn.
+ * @returns what the notice says; null without one
+ */
+export async function notifyFarmerOfStatus(
+  tx: Tx,
+  { by, timeZone }: NoticeContext,
+  id: string,
+  status: SprayJobStatus,
+): Promise<FarmerNotice | null> {
   const job = await findJob(tx, id);
   if (status === 'cancelled' || status === 'completed') await withdrawMessages(tx, topicOf('land', id));
-  if (status === 'cancelled') for (const kind of ['job', 'day'] as const) await withdrawMessages(tx, topicOf(kind, id));
-  // The farmer was notified when the end was reported.
-  if (status === 'completed' && job.finishedAt !== null) return;
-  const text = status === 'completed' ? await finishedText(tx, id, timeZone) : textOf(status, job);
-  if (text === null || job.userId === by.id) await withdrawNotices(tx, topicOf('job', id));
-  else await enqueue(tx, job, text);
+  // The farmer was notified when the end was reported. A start that arrives after it is no news.
+  if ((status === 'completed' || status === 'in_progress') && job.finishedAt !== null) return null;
+  const text = status === 'completed' ? finishedText(await readJob(tx, id), timeZone) : textOf(status, job);
+  if (text === null || job.userId === by.id) {
+    await withdrawNotices(tx, topicOf('job', id));
+    return null;
+  }
+  await enqueue(tx, job, text);
+  return text;
 }
 
-/** Notifies the farmer that the crew reported the end of the work. */
-export async function notifyFarmerOfFinish(tx: Tx, { timeZone }: Pick<Context, 'timeZone'>, id: string, endedAt: string): Promise<void> {
-  const job = await tx.selectFrom('sprayJobs').select(['id', 'userId', 'name', 'status']).where('id', '=', id).executeTakeFirst();
-  const isSprayed = job?.status === 'approved' || job?.status === 'in_progress';
-  if (!isSprayed || Date.now() - Date.parse(endedAt) > MAX_AGE_MS) return;
-  await enqueue(tx, job, await finishedText(tx, id, timeZone));
+interface Finish {
+  at: string;
+  /** The earlier finish that was reported; null for the first one, and after the work went on. */
+  before: string | null;
 }
+
+/**
+ * Notifies the farmer that the crew reported the end of the work. A second report with the same times is no news.
+ * @returns what the notice says; null without one
+ */
+export async function notifyFarmerOfFinish(
+  tx: Tx,
+  { timeZone }: Pick<Context, 'timeZone'>,
+  id: string,
+  { at, before }: Finish,
+): Promise<FarmerNotice | null> {
+  if (!isNews(at)) return null;
+  const job = await readJob(tx, id);
+  const text = finishedText(job, timeZone);
+  const isSaid = before !== null && isNews(before) && finishedText({ ...job, finishedAt: before }, timeZone).body === text.body;
+  if (isSaid) return null;
+  await enqueue(tx, job, text);
+  return text;
+}
+
+const isNews = (at: string) => Date.now() - Date.parse(at) <= MAX_AGE_MS;
 
 /** Notifies the farmer that an approved job is planned or wanted for other days. */
 export async function notifyFarmerOfNewDays(tx: Tx, id: string): Promise<void> {
@@ -46,7 +77,7 @@ export async function notifyFarmerOfNewDays(tx: Tx, id: string): Promise<void> {
   await enqueue(tx, job, { notice: 'decided', title: `New day: ${job.name}`, body: plannedFor(job) });
 }
 
-type Text = Pick<Notice, 'notice' | 'title' | 'body'>;
+export type FarmerNotice = Pick<Notice, 'notice' | 'title' | 'body'>;
 type Job = Awaited<ReturnType<typeof findJob>>;
 
 const findJob = (tx: Tx, id: string) =>
@@ -57,7 +88,7 @@ const findJob = (tx: Tx, id: string) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 
-const enqueue = (tx: Tx, { id, userId }: Pick<Job, 'id' | 'userId'>, text: Text) =>
+const enqueue = (tx: Tx, { id, userId }: Pick<Job, 'id' | 'userId'>, text: FarmerNotice) =>
   enqueueNotice(tx, { ...text, userId, topic: topicOf('job', id), path: `/farm#job=${id}` });
 
 /** Days that are wanted are no promise. */
@@ -65,7 +96,7 @@ const plannedFor = (job: Job) =>
   job.plannedDay === null ? `Wanted for ${formatSprayDays(job)}.` : `Planned for ${formatDay(job.plannedDay)}.`;
 
 /** Null for a status without a notice. */
-function textOf(status: Exclude<SprayJobStatus, 'completed'>, job: Job): Text | null {
+function textOf(status: Exclude<SprayJobStatus, 'completed'>, job: Job): FarmerNotice | null {
   switch (status) {
     case 'approved':
       return { notice: 'decided', title: `Approved: ${job.name}`, body: plannedFor(job) };
@@ -80,8 +111,7 @@ function textOf(status: Exclude<SprayJobStatus, 'completed'>, job: Job): Text | 
   }
 }
 
-async function finishedText(tx: Tx, id: string, timeZone: string): Promise<Text> {
-  const job = await readJob(tx, id);
+function finishedText(job: SprayJob, timeZone: string): FarmerNotice {
   const labels = job.chemicals.map(productIntervals);
   const { reentryAt, harvestOn } = intervalsFrom(sprayingEnd(job, timeZone), labels);
   const [isKnown, unknown] = [reentryAt !== null || harvestOn !== null, namesWithoutInterval(labels)];

@@ -1,5 +1,6 @@
-import { api } from '@swathline/contract';
+import { api, type SprayJobStatus } from '@swathline/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { crewedJob, crewEvent, report } from '../../../test/crew.ts';
 import { type Person, testServer, type TestServer } from '../../../test/server.ts';
 
 let server: TestServer;
@@ -21,6 +22,10 @@ beforeEach(async () => {
 const ALL_ON = { jobSubmitted: true, jobDecided: true, jobAssigned: true, jobCompleted: true, papersExpiring: true };
 const subjectsTo = async ({ email }: Person) => (await server.mailsTo(email)).map(({ subject }) => subject);
 const newestTo = async ({ email }: Person) => (await server.mailsTo(email))[0];
+const waitingFor = async ({ email }: Person) =>
+  (await server.mailsTo(email)).filter(({ status }) => status === 'queued').map(({ subject }) => subject);
+const setStatus = ({ id }: { id: string }, status: SprayJobStatus) =>
+  server.callOk(api.sprayJobs.update, { params: { id }, body: { status } }, admin);
 const params = ({ id }: { id: string }) => ({ id });
 
 test('mails a submission to the other administrators, with farmer, dates, land, notes and a link to the job', async () => {
@@ -63,18 +68,100 @@ test('does not mail users about their own actions', async () => {
 
 test('mails each decision to the farmer with the notes of the office but not the internal notes', async () => {
   const job = await server.job({ farmer, status: 'submitted', internal_notes: 'SECRET' });
+  const expectMail = async () => {
+    const mail = await newestTo(farmer);
+    expect(mail?.text).toMatch(/See the job:\nhttps:\/\/spray\.example\.com\/job\/[\w-]{43}\n/);
+    expect(`${mail?.text}${mail?.html}`).not.toContain('SECRET');
+  };
   await server.callOk(api.sprayJobs.requestChanges, { params: params(job), body: { notes: 'Which field?' } }, admin);
   expect((await newestTo(farmer))?.text).toContain('Notes from the office: Which field?');
+  await expectMail();
   await server.callOk(api.sprayJobs.submit, { params: params(job), body: {} }, farmer);
   await server.callOk(api.sprayJobs.approve, { params: params(job), body: {} }, admin);
-  await server.callOk(api.sprayJobs.update, { params: params(job), body: { status: 'changes_needed' } }, admin);
-  await server.callOk(api.sprayJobs.update, { params: params(job), body: { status: 'completed' } }, admin);
+  await expectMail();
+  await setStatus(job, 'changes_needed');
+  await expectMail();
+  await setStatus(job, 'completed');
+  await expectMail();
 
   expect(await subjectsTo(farmer)).toEqual(['Completed: Canola', 'Changes needed: Canola', 'Approved: Canola', 'Changes needed: Canola']);
-  for (const mail of await server.mailsTo(farmer.email)) {
-    expect(mail.text).toMatch(/See the job:\nhttps:\/\/spray\.example\.com\/job\/[\w-]{43}\n/);
-    expect(`${mail.text}${mail.html}`).not.toContain('SECRET');
+});
+
+test('a mail that waits is withdrawn when the job has another status, other days or other people', async () => {
+  const [pilot, second, crew] = [await server.pilot(), await server.pilot(), await server.crew()];
+  const job = await server.job({ farmer, status: 'draft' });
+  await server.callOk(api.sprayJobs.submit, { params: params(job), body: {} }, farmer);
+  expect(await waitingFor(other)).toEqual(['Submitted: Canola']);
+  await setStatus(job, 'approved');
+  expect([await waitingFor(other), await waitingFor(farmer)]).toEqual([[], ['Approved: Canola']]);
+
+  await server.callOk(api.sprayJobs.update, { params: params(job), body: { pilotId: pilot.id, groundCrew: [crew.id] } }, admin);
+  for (const endDate of ['2026-06-18', '2026-06-19']) {
+    await server.callOk(api.sprayJobs.update, { params: params(job), body: { endDate } }, admin);
   }
+  expect(await waitingFor(farmer)).toEqual(['New day: Canola']);
+  for (const one of [pilot, crew]) expect(await waitingFor(one)).toEqual(['New day: Canola', 'You are assigned: Canola']);
+  expect((await newestTo(pilot))?.text).toContain('Jun 15 to 18, 2026');
+
+  const { groundCrew } = await server.callOk(api.sprayJobs.get, { params: params(job) }, admin);
+  const assignmentId = groundCrew?.[0]?.assignmentId ?? '';
+  await server.callOk(api.sprayJobs.unassignGroundCrew, { params: { ...params(job), assignmentId } }, admin);
+  await server.callOk(api.sprayJobs.update, { params: params(job), body: { pilotId: second.id } }, admin);
+  expect([await waitingFor(crew), await waitingFor(pilot), await waitingFor(second)]).toEqual([[], [], ['You are assigned: Canola']]);
+  await setStatus(job, 'changes_needed');
+  expect([await waitingFor(farmer), await waitingFor(second)]).toEqual([['Changes needed: Canola'], ['You are assigned: Canola']]);
+});
+
+test.each([
+  ['cancelled', ({ id }: { id: string }) => server.callOk(api.sprayJobs.update, { params: { id }, body: { status: 'cancelled' } }, admin)],
+  ['deleted', ({ id }: { id: string }) => server.callOk(api.sprayJobs.remove, { params: { id } }, admin)],
+])('no mail about a job is sent after it was %s', async (_, end) => {
+  const pilot = await server.pilot();
+  const kept = await server.job({ farmer, pilotId: pilot.id, name: 'Peas', status: 'submitted' });
+  const job = await server.job({ farmer, status: 'submitted' });
+  for (const each of [kept, job]) await setStatus(each, 'approved');
+  await server.callOk(api.sprayJobs.update, { params: params(job), body: { pilotId: pilot.id } }, admin);
+  await server.callOk(api.sprayJobs.update, { params: params(job), body: { endDate: '2026-06-18' } }, admin);
+  await server.callOk(api.sprayJobs.update, { params: params(job), body: { hopperLitres: 700 } }, admin);
+  const ofPeas = 'You are assigned: Peas';
+  expect(await waitingFor(pilot)).toEqual(['Another mix: Canola', 'New day: Canola', 'You are assigned: Canola', ofPeas]);
+  await end(job);
+  expect([await waitingFor(pilot), await waitingFor(farmer)]).toEqual([[ofPeas], ['Approved: Peas']]);
+});
+
+const minutesAgo = (minutes: number) => ({ at: new Date(Date.now() - minutes * 60_000).toISOString() });
+
+test('the start, where the farmer wants it, and the reported finish are mailed once, and the completion not again', async () => {
+  await server.callOk(api.farmNotices.update, { body: { ways: { started: { mail: true } } } }, farmer);
+  const { job, pilotPhone, memberPhone } = await crewedJob(server, admin, { farmer, fieldIds: [], name: 'Canola' });
+  await report(server, pilotPhone, crewEvent(job.id, 'job_started', {}, minutesAgo(60)));
+  expect(await waitingFor(farmer)).toEqual(['Spraying has started: Canola']);
+  expect((await newestTo(farmer))?.text).toContain('Keep people and animals away from the fields.');
+
+  await report(server, pilotPhone, crewEvent(job.id, 'job_finished', {}, minutesAgo(5)));
+  await report(server, memberPhone, crewEvent(job.id, 'job_finished', {}, minutesAgo(4)));
+  expect((await newestTo(farmer))?.text).toContain('Ask the office when the fields may be entered.');
+  await setStatus(job, 'completed');
+  expect(await waitingFor(farmer)).toEqual(['Sprayed: Canola']);
+  expect(await subjectsTo(farmer)).toEqual(['Sprayed: Canola', 'Spraying has started: Canola']);
+});
+
+test('the completion is mailed after a finish after which the work went on, or that was reported too late', async () => {
+  const [first, second] = [
+    await crewedJob(server, admin, { farmer, fieldIds: [], name: 'Peas' }),
+    await crewedJob(server, admin, { farmer, fieldIds: [] }),
+  ];
+  const send = ({ job, pilotPhone }: typeof first, kind: 'job_started' | 'job_finished', minutes: number) =>
+    report(server, pilotPhone, crewEvent(job.id, kind, {}, minutesAgo(minutes)));
+  await send(first, 'job_started', 60);
+  await send(first, 'job_finished', 30);
+  expect(await waitingFor(farmer)).toEqual(['Sprayed: Peas']);
+  await send(first, 'job_started', 20);
+  expect(await waitingFor(farmer)).toEqual([]);
+  await send(second, 'job_started', 14 * 60);
+  await send(second, 'job_finished', 13 * 60);
+  await setStatus(first.job, 'completed');
+  expect(await waitingFor(farmer)).toEqual(['Completed: Peas', 'Completed: Canola']);
 });
 
 test('saving without a new status sends no mail', async () => {
@@ -99,15 +186,15 @@ test('each way of assignment sends one mail', async () => {
   const [pilot, second, first, added] = [await server.pilot(), await server.pilot(), await server.crew(), await server.crew()];
   const body = { name: 'Peas', startDate: '2026-06-15', endDate: '2026-06-17', userId: farmer.id, internal_notes: 'SECRET' };
   const job = await server.callOk(api.sprayJobs.create, { body: { ...body, pilotId: pilot.id, groundCrew: [first.id] } }, admin);
+  expect((await newestTo(pilot))?.text).toContain('"Olive Grey" assigned you to the spray job "Peas" as pilot.');
+  expect((await newestTo(first))?.text).toContain('as ground crew.');
+  for (const one of [pilot, first]) expect((await newestTo(one))?.text).not.toContain('SECRET');
   const ids = [first.id, added.id];
   await server.callOk(api.sprayJobs.update, { params: params(job), body: { groundCrew: ids, pilotId: second.id } }, admin);
   await server.callOk(api.sprayJobs.update, { params: params(job), body: { groundCrew: ids, pilotId: second.id, name: 'Lentils' } }, admin);
   await server.callOk(api.sprayJobs.assignGroundCrew, { params: params(job), body: { groundCrewIds: ids, notes: 'Gate 4' } }, admin);
 
   for (const one of [pilot, first, second, added]) expect(await subjectsTo(one)).toEqual(['You are assigned: Peas']);
-  expect((await newestTo(pilot))?.text).toContain('"Olive Grey" assigned you to the spray job "Peas" as pilot.');
-  expect((await newestTo(first))?.text).toContain('as ground crew.');
-  for (const one of [pilot, first]) expect((await newestTo(one))?.text).not.toContain('SECRET');
 });
 
 test('the notes of an assignment are mailed to the crew, and a job that has ended sends no mail', async () => {

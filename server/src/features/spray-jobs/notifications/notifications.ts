@@ -1,10 +1,10 @@
-import { hasEnded, type PlannedDates, type SprayJobStatus } from '@swathline/contract';
+import { hasEnded, MINUTE_MS, type PlannedDates, type SprayJobStatus } from '@swathline/contract';
 import { sql } from 'kysely';
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/connection/open.ts';
-import { enqueueMail, withdrawMails } from '../../../platform/mail/outbox.ts';
+import { enqueueMail, hasMailSince, withdrawMails } from '../../../platform/mail/outbox.ts';
 import { createMailSettingsLink } from '../../auth/mail-settings.ts';
-import { topicOf } from '../../notices/enqueue.ts';
+import { topicOf, wantsNotice, withdrawNotices } from '../../notices/enqueue.ts';
 import { FARMER_LABEL } from '../../users/farmer.ts';
 import { selectRecipients } from '../../users/people.ts';
 import { SHOWN_FIELDS } from '../job-columns.ts';
@@ -18,8 +18,9 @@ import {
   type MixChange,
   statusEmail,
   submittedEmail,
+  workEmail,
 } from './emails.ts';
-import { notifyFarmerOfNewDays, notifyFarmerOfStatus } from './farm-notices.ts';
+import { type FarmerNotice, notifyFarmerOfFinish, notifyFarmerOfNewDays, notifyFarmerOfStatus } from './farm-notices.ts';
 
 export type NotificationContext = Pick<Context, 'by' | 'publicUrl'>;
 
@@ -29,6 +30,12 @@ export interface StatusChange {
   notes: string | null;
 }
 
+/**
+ * The topics of the mails about a job, which `topicOf('job', id)` covers: its state and days, its day on the board, the work on it for the
+ * people assigned to it, and its reported finish. Without a person, the topic covers those of all.
+ */
+const mailTopic = (id: string, part: 'state' | 'day' | 'crew' | 'finish', userId = '') => `${topicOf('job', id)} ${part} ${userId}`;
+
 /** Queues mails and notices about a job's new status, in the transaction that sets it. The person who set it gets none. */
 export async function notifyStatusChange(
   tx: Tx,
@@ -37,9 +44,12 @@ export async function notifyStatusChange(
   { to: status, notes }: StatusChange,
 ): Promise<void> {
   const { by, publicUrl } = context;
-  await notifyFarmerOfStatus(tx, context, job.id, status);
+  const finishedAt = await readFinish(tx, job.id);
+  await withdrawPastMails(tx, job.id, status, finishedAt);
+  const notice = await notifyFarmerOfStatus(tx, context, job.id, status);
+  if (notice?.notice === 'started') await mailWork(tx, context, job, { ...notice, topic: mailTopic(job.id, 'state', job.userId) });
   if (status === 'submitted') await notifySubmitted(tx, context, job.id, notes);
-  if (!isMailedToFarmer(status)) {
+  if (!isMailedToFarmer(status) || (status === 'completed' && (await isFinishMailed(tx, job.id, finishedAt)))) {
     return;
   }
   const notification = status === 'completed' ? 'jobCompleted' : 'jobDecided';
@@ -48,8 +58,67 @@ export async function notifyStatusChange(
     const mailedJob = await getMailedJob(tx, job.id);
     const url = jobLinkUrl(publicUrl, await insertJobLink(tx, mailedJob, { mailedTo: farmer.email }));
     const settings = await createMailSettingsLink({ tx, publicUrl }, farmer.id, notification);
-    await enqueueMail(tx, { ...statusEmail({ to: farmer, by, job: mailedJob, settings }, status, url), topic: topicOf('job', job.id) });
+    await enqueueMail(tx, {
+      ...statusEmail({ to: farmer, by, job: mailedJob, settings }, status, url),
+      topic: mailTopic(job.id, 'state', job.userId),
+    });
   }
+}
+
+/** Withdraws the mails that wait and that a new status makes untrue. */
+async function withdrawPastMails(tx: Tx, id: string, status: SprayJobStatus, finishedAt: string | null): Promise<void> {
+  if (status === 'cancelled') return withdrawMails(tx, topicOf('job', id));
+  for (const part of ['state', 'day'] as const) await withdrawMails(tx, mailTopic(id, part));
+  if (status === 'completed') await withdrawMails(tx, mailTopic(id, 'crew'));
+  if (finishedAt === null) await withdrawMails(tx, mailTopic(id, 'finish'));
+}
+
+const readFinish = async (tx: Tx, id: string) =>
+  (await tx.selectFrom('sprayJobs').select('finishedAt').where('id', '=', id).executeTakeFirstOrThrow()).finishedAt;
+
+/** How far the time of a finish by a phone may be ahead. */
+const CLOCK_TOLERANCE_MS = 5 * MINUTE_MS;
+
+/** Whether the farmer got a mail about the finish that the job has. One that was reported too late to be news was not mailed. */
+async function isFinishMailed(tx: Tx, id: string, finishedAt: string | null): Promise<boolean> {
+  if (finishedAt === null) return false;
+  const since = new Date(Date.parse(finishedAt) - CLOCK_TOLERANCE_MS).toISOString();
+  return hasMailSince(tx, mailTopic(id, 'finish'), since);
+}
+
+/** Notifies the farmer of a reported finish, by the chosen ways. */
+export async function notifyFinish(
+  tx: Tx,
+  context: NotificationContext & Pick<Context, 'timeZone'>,
+  job: { id: string; userId: string },
+  finish: { at: string; before: string | null },
+): Promise<void> {
+  const notice = await notifyFarmerOfFinish(tx, context, job.id, finish);
+  if (notice === null) return;
+  for (const part of ['state', 'finish'] as const) await withdrawMails(tx, mailTopic(job.id, part, job.userId));
+  await mailWork(tx, context, job, { ...notice, topic: mailTopic(job.id, 'finish', job.userId) });
+}
+
+/** Withdraws what waits to be sent about a finish after which the work goes on. */
+export async function withdrawFinish(tx: Tx, id: string): Promise<void> {
+  await withdrawNotices(tx, topicOf('job', id));
+  await withdrawMails(tx, mailTopic(id, 'finish'));
+}
+
+async function mailWork(
+  tx: Tx,
+  { by, publicUrl }: NotificationContext,
+  { id, userId }: { id: string; userId: string },
+  { topic, ...notice }: FarmerNotice & { topic: string },
+): Promise<void> {
+  if (!(await wantsNotice(tx, userId, notice.notice, 'mail'))) return;
+  const [farmer] = await selectRecipients(tx, by, null).where('id', '=', userId).execute();
+  if (!farmer) return;
+  const job = await getMailedJob(tx, id);
+  const url = jobLinkUrl(publicUrl, await insertJobLink(tx, job, { mailedTo: farmer.email }));
+  const isFinish = notice.notice === 'finished';
+  const settings = isFinish ? await createMailSettingsLink({ tx, publicUrl }, farmer.id, 'jobCompleted') : undefined;
+  await enqueueMail(tx, { ...workEmail({ to: farmer, job, settings }, notice, url), topic });
 }
 
 async function notifySubmitted(tx: Tx, { by, publicUrl }: NotificationContext, id: string, notes: string | null): Promise<void> {
@@ -60,7 +129,8 @@ async function notifySubmitted(tx: Tx, { by, publicUrl }: NotificationContext, i
   const job = await getMailedJob(tx, id);
   for (const to of administrators) {
     const settings = await createMailSettingsLink({ tx, publicUrl }, to.id, 'jobSubmitted');
-    await enqueueMail(tx, submittedEmail({ to, by, job, settings }, notes, `${publicUrl}/spray-jobs/${id}`));
+    const mail = submittedEmail({ to, by, job, settings }, notes, `${publicUrl}/spray-jobs/${id}`);
+    await enqueueMail(tx, { ...mail, topic: mailTopic(id, 'state', to.id) });
   }
 }
 
@@ -80,9 +150,13 @@ export async function listAssignees(tx: Tx, id: string): Promise<Assignee[]> {
   ];
 }
 
-/** Queues mail to the assignees who are not in `before`. A job that has ended sends none. */
+/**
+ * Queues mail to the assignees who are not in `before`, and withdraws what waits for those who are not assigned any more. A job that has
+ * ended sends none.
+ */
 export async function notifyAssigned(tx: Tx, { by, publicUrl }: NotificationContext, id: string, before: Assignee[]): Promise<void> {
-  const added = (await listAssignees(tx, id)).filter(({ userId }) => !before.some((other) => other.userId === userId));
+  await withdrawFromUnassigned(tx, id, before);
+  const added = without(await listAssignees(tx, id), before);
   if (added.length === 0) {
     return;
   }
@@ -94,9 +168,20 @@ export async function notifyAssigned(tx: Tx, { by, publicUrl }: NotificationCont
   for (const to of await selectRecipients(tx, by, 'jobAssigned').where('id', 'in', ids).execute()) {
     const assignee = added.find(({ userId }) => userId === to.id);
     const settings = await createMailSettingsLink({ tx, publicUrl }, to.id, 'jobAssigned');
-    await enqueueMail(tx, assignedEmail({ to, by, job, settings }, assignee?.as ?? 'ground crew', assignee?.notes ?? null));
+    const mail = assignedEmail({ to, by, job, settings }, assignee?.as ?? 'ground crew', assignee?.notes ?? null);
+    await enqueueMail(tx, { ...mail, topic: mailTopic(id, 'crew', to.id) });
   }
 }
+
+/** Withdraws the mails that wait for people in `before` who are not assigned any more. */
+export async function withdrawFromUnassigned(tx: Tx, id: string, before: Assignee[]): Promise<void> {
+  for (const { userId } of without(before, await listAssignees(tx, id))) {
+    for (const part of ['state', 'crew'] as const) await withdrawMails(tx, mailTopic(id, part, userId));
+  }
+}
+
+/** The people of a list who are not in the other one. */
+const without = (people: Assignee[], others: Assignee[]) => people.filter(({ userId }) => !others.some((other) => other.userId === userId));
 
 /** Notifies the farmer and the people of an approved job that it is planned for other days. */
 export async function notifyDaysChanged(
@@ -114,7 +199,9 @@ export async function notifyDaysChanged(
       .where('id', isFarmer ? '=' : '<>', job.userId);
     for (const to of await recipients.execute()) {
       const settings = await createMailSettingsLink({ tx, publicUrl }, to.id, kind);
-      await enqueueMail(tx, daysChangedEmail({ to, by, job: mailedJob, settings }, before));
+      const topic = mailTopic(job.id, 'state', to.id);
+      await withdrawMails(tx, topic);
+      await enqueueMail(tx, { ...daysChangedEmail({ to, by, job: mailedJob, settings }, before), topic });
     }
   }
   if (by.id !== job.userId) await notifyFarmerOfNewDays(tx, job.id);
@@ -131,7 +218,7 @@ export async function notifyDayPlanned(
   { id, userId }: { id: string; userId: string },
   day: string | null,
 ): Promise<void> {
-  const topic = topicOf('day', id);
+  const topic = mailTopic(id, 'day', userId);
   await withdrawMails(tx, topic);
   for (const to of await selectRecipients(tx, by, 'jobDecided').where('id', '=', userId).execute()) {
     const settings = await createMailSettingsLink({ tx, publicUrl }, to.id, 'jobDecided');
@@ -153,7 +240,7 @@ export async function notifyMixChanged(
   const job = await getMailedJob(tx, id);
   for (const to of await selectRecipients(tx, by, 'jobAssigned').where('id', 'in', ids).execute()) {
     const settings = await createMailSettingsLink({ tx, publicUrl }, to.id, 'jobAssigned');
-    await enqueueMail(tx, mixChangedEmail({ to, by, job, settings }, changes));
+    await enqueueMail(tx, { ...mixChangedEmail({ to, by, job, settings }, changes), topic: mailTopic(id, 'crew', to.id) });
   }
 }
 
