@@ -20,7 +20,7 @@ export async function deleteSprayJob({ db, by }: Pick<Context, 'db' | 'by'>, id:
     await assertCanDelete(tx, before);
     await recordDiscardedRecords(tx, by, before);
     await deleteJobRow(tx, id);
-    for (const kind of ['job', 'day', 'land'] as const) await withdrawMessages(tx, topicOf(kind, id));
+    for (const kind of ['job', 'land'] as const) await withdrawMessages(tx, topicOf(kind, id));
     await recordChange(tx, by, { action: 'delete', subjectType: 'spray_job', subjectId: id, before });
     await announceLive(tx);
     return null;
