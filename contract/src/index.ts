@@ -108,6 +108,7 @@ export * from './credentials/credentials.ts';
 export * from './credentials/judge-credentials.ts';
 export * from './credentials/requirement-set-codes.ts';
 export * from './credentials/requirement-sets.ts';
+export * from './users/names.ts';
 export * from './users/person.ts';
 export * from './pilots/flight-alarms.ts';
 export * from './pilots/pilot-stream.ts';

@@ -61,16 +61,6 @@ export const User = z.object({
 });
 export type User = z.infer<typeof User>;
 
-interface Named {
-  firstName: string;
-  lastName: string;
-  companyName?: string | null | undefined;
-}
-
-/** The person's name; the company's for a farm without a person. */
-export const nameOfPerson = ({ firstName, lastName, companyName }: Named): string =>
-  `${firstName} ${lastName}`.trim() || (companyName ?? '');
-
 /**
  * The caller's own account. `pendingEmail` replaces `email` when the link sent to it is followed. With `needsSecondFactor` the caller can
  * do nothing else before setting one up.
