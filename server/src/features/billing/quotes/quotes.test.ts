@@ -90,6 +90,8 @@ test('is accepted by its link once, by name, and frozen then', async () => {
   const replies = await Promise.all([accept('Ann Lee'), accept('Ann Lee'), accept('Ann Lee')]);
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   expect(await server.callOk(quotes.get, { params }, admin)).toMatchObject({ state: 'accepted', acceptedBy: 'Ann Lee' });
+  const notices = await server.mailsTo(admin.email);
+  expect(notices.find(({ subject }) => subject.startsWith('Accepted: quote'))?.text).toContain(`/billing/quotes/${id}\n`);
 
   expect(await server.call(quotes.update, { params, body: { notes: 'x' } }, admin)).toMatchObject({
     status: 409,

@@ -223,7 +223,7 @@ async function accept(tx: Tx, reader: Acceptor & { by: Author | null }, id: stri
   await notifyOffice(tx, reader, {
     subject: `Accepted: quote ${quote.number}`,
     paragraph: `${quoteName(name)} accepted quote ${quote.number} for ${quoteName(quote.sprayJobName)}, ${formatMoney(quote.subtotal)} before tax.`,
-    path: '/quotes',
+    path: `/billing/quotes/${id}`,
   });
   await recordEvent(tx, reader.by, { action: 'accept_quote', subjectType: 'quote', subjectId: id, details: { name } });
   return toShared(tx, id, reader);
