@@ -34,7 +34,7 @@ export default defineConfig({
           groups: [
             { name: 'react', test: /node_modules\/(?:react|react-dom|react-router|scheduler|@tanstack)\// },
             { name: 'start', tags: ['$initial'] },
-            { name: 'mui', test: /@mui|@popperjs|react-transition-group/, minShareCount: 6 },
+            { name: 'mui', test: /@mui|@popperjs|react-transition-group/, minShareCount: 10 },
             { name: 'shared', test: (id) => id.includes('/src/') && !OF_SOME_SCREENS.test(id), minShareCount: 10 },
             { name: 'forms', test: /react-hook-form|ui\/forms/, minShareCount: 6 },
             { name: 'map', test: /shared\/map|surroundings|map\/layers|base-map|fields\/map\//, minShareCount: 4 },
