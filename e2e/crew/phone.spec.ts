@@ -78,7 +78,7 @@ test('a go over a stop needs a reason, which the office reads; a no go is kept t
   await phone.page.getByLabel('Wind speed, km/h').fill('30');
   await phone.page.getByLabel('Reason to go all the same').fill('The gusts ended');
   await phone.page.getByRole('button', { name: 'Start', exact: true }).click();
-  await expect(bar(phone)).toContainText('On this phone only (5)');
+  await expect(bar(phone)).toContainText('On this phone only (6)');
   await phone.context.setOffline(false);
   await expect(bar(phone)).toContainText('Received by the office');
   const { checks } = await crew.call(api.goNoGoChecks.list, { params: { id: job.id } });
