@@ -51,6 +51,9 @@ async function chooseScan(page: Page, dialog: Locator, button: string, file: typ
 test('the read-back card shows the land and the papers; an office that blocks refuses, and one that warns approves', async ({ page }) => {
   const call = officeCalls();
   const job = await createSubmittedJob(call);
+  const person = { firstName: 'Nora', lastName: 'Nopaper', email: `nora-${job.id}@example.com`, password: 'prairie-sky' };
+  const { id: pilotId } = await call(api.users.create, { body: { ...person, role: 'pilot' } });
+  await call(api.sprayJobs.update, { params: { id: job.id }, body: { pilotId } });
   await signIn(page);
   const before = await call(api.officeSettings.get);
   try {
@@ -58,15 +61,13 @@ test('the read-back card shows the land and the papers; an office that blocks re
     const card = await openReadBack(page, job);
     await expect(card.getByRole('paragraph').filter({ hasText: job.fields[0]?.name ?? '' })).toBeVisible();
     await expect(card.getByRole('img').first()).toBeVisible();
-    await expect(card.getByRole('listitem').filter({ hasText: /^Service licence or registration \(Saskatchewan\)/ })).toBeVisible();
+    await expect(card.getByRole('listitem').filter({ hasText: /^Applicator licence \(Saskatchewan\) of Nora Nopaper/ })).toBeVisible();
     const approve = card.getByRole('button', { name: 'Approve', exact: true });
     await expect(approve).toBeDisabled();
     await card.getByRole('checkbox', { name: 'This is the right land' }).focus();
     await page.keyboard.press('Space');
     await approve.click();
-    await expect(
-      card.getByRole('alert').filter({ hasText: /This job cannot be approved yet\. .*Service licence or registration/s }),
-    ).toBeVisible();
+    await expect(card.getByRole('alert').filter({ hasText: /This job cannot be approved yet\. .*Applicator licence/s })).toBeVisible();
     expect((await readJob(call, job.id)).status).toBe('submitted');
 
     await call(api.officeSettings.update, { body: { papersGuard: 'warn' } });
