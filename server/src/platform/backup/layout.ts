@@ -27,7 +27,10 @@ const MIGRATION_TABLES = ['kysely_migration', 'kysely_migration_lock'];
 /** The tables of the database without partitions. */
 const FROM_TABLES = `FROM pg_class c WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition`;
 
-/** The tables of this server with their writable columns, in the order of their foreign keys. Other programs may have tables beside them. */
+/**
+ * The tables of this server with their writable columns, in the order of their foreign keys. Other programs may have tables beside them. No
+ * migration has renamed or dropped a table; one that does has to name the old table here, since backups of earlier releases have it.
+ */
 export async function listTables(client: ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table & { refersTo: string[] }>(
     `SELECT c.relname AS "name",
