@@ -87,6 +87,7 @@ test("the farmer's link shows what was applied, from signed records only", async
       products: [{ name: signed.chemical.name, rate: 1.5, rateUnit: 'L' }],
       reentryAt: '2026-06-16T02:30:00.000Z',
       harvestOn: '2026-08-15',
+      withoutInterval: [],
     },
   ]);
 });
