@@ -1,10 +1,8 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { type ReactNode, Suspense } from 'react';
 import { MapBoundary, MapNotice } from '../../../shared/before-map/MapNotice.tsx';
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx';
-import { DialogFooter } from '../../../shared/ui/dialogs/DialogFooter.tsx';
 
 interface LayoutProps {
   /** Loaded when it is shown. */
@@ -39,33 +37,6 @@ export function ImportLayout({ map, problem, notices, isImporting, footer, child
       </Box>
       {footer}
     </>
-  );
-}
-
-interface FooterProps {
-  facts: string[];
-  /** 'Import 3 fields'. */
-  label: string;
-  canImport: boolean;
-  isImporting: boolean;
-  onImport: () => void;
-  onClose: () => void;
-  onOtherFile: () => void;
-}
-
-export function ImportFooter({ facts, label, canImport, isImporting, onImport, onClose, onOtherFile }: FooterProps) {
-  return (
-    <DialogFooter facts={facts}>
-      <Button onClick={onOtherFile} disabled={isImporting}>
-        Other file
-      </Button>
-      <Button onClick={onClose} disabled={isImporting}>
-        Cancel
-      </Button>
-      <Button variant="contained" onClick={onImport} disabled={!canImport} loading={isImporting} loadingPosition="start">
-        {isImporting ? 'Importing...' : label}
-      </Button>
-    </DialogFooter>
   );
 }
 

@@ -2,12 +2,13 @@ import type { api, CallOf, FoundField, ReplyOf } from '@swathline/contract';
 import { todayIn } from '../../../shared/ui/format/days.ts';
 import { lazy, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
-import { formatAcres, formatCount, formatNumber, operationTimeZone } from '@swathline/client/format/format';
+import { formatAcres, operationTimeZone } from '@swathline/client/format/format';
 import { FarmerSelect } from '../form/FarmerSelect.tsx';
 import { importBodyOf, initialSelection, nameOf } from './import-rows.ts';
-import { canImport, deselectExisting, selectedRows, selectRows } from '../../../shared/ui/import/found-rows.ts';
-import { ImportFooter, ImportLayout } from './ImportLayout.tsx';
+import { deselectExisting, selectedRows, selectRows } from '../../../shared/ui/import/found-rows.ts';
+import { ImportLayout } from './ImportLayout.tsx';
 import type { PreviewActions } from '../../../shared/ui/import/ImportFileDialog.tsx';
+import { ImportFooter } from '../../../shared/ui/import/ImportFooter.tsx';
 import { useImport } from '../../../shared/ui/import/use-import.ts';
 import { ImportTable } from './ImportTable.tsx';
 
@@ -30,9 +31,11 @@ export function ImportPreview({ preview, save, onClose, onOtherFile, ...actions 
 
   const footer = (
     <ImportFooter
-      facts={factsOf(rows, selected)}
-      label={`Import ${formatCount(selected.length, 'field')}`}
-      canImport={selected.length > 0 && !isNameless}
+      rows={rows}
+      chosen={selected}
+      noun="field"
+      facts={[`${formatAcres(selected.reduce((sum, { acres }) => sum + acres, 0))} acres`]}
+      isIncomplete={isNameless}
       isImporting={isSubmitting}
       onImport={() => void submit()}
       onClose={onClose}
@@ -54,15 +57,6 @@ export function ImportPreview({ preview, save, onClose, onOtherFile, ...actions 
       <ImportTable rows={rows} selection={selection} onChange={setSelection} />
     </ImportLayout>
   );
-}
-
-function factsOf(rows: FoundField[], selected: FoundField[]): string[] {
-  const excludedCount = rows.filter((row) => !canImport(row)).length;
-  return [
-    `Chosen: ${formatNumber(selected.length)} of ${formatNumber(rows.length)}`,
-    `${formatAcres(selected.reduce((sum, { acres }) => sum + acres, 0))} acres`,
-    ...(excludedCount > 0 ? [`Cannot be imported: ${formatNumber(excludedCount)}`] : []),
-  ];
 }
 
 /** The selection of rows and the farmer, and the request that imports them. */

@@ -4,12 +4,13 @@ import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { lazy, useState } from 'react';
-import { formatCount, formatNumber } from '@swathline/client/format/format';
+import { formatNumber } from '@swathline/client/format/format';
 import { HAZARD_OPTIONS, SITE_OPTIONS } from '../place-forms.ts';
-import { canImport, deselectExisting, selectedRows } from '../../../shared/ui/import/found-rows.ts';
+import { deselectExisting, selectedRows } from '../../../shared/ui/import/found-rows.ts';
 import { useImport } from '../../../shared/ui/import/use-import.ts';
 import type { PreviewActions } from '../../../shared/ui/import/ImportFileDialog.tsx';
-import { ImportFooter, ImportLayout } from '../../fields/exchange/ImportLayout.tsx';
+import { ImportFooter } from '../../../shared/ui/import/ImportFooter.tsx';
+import { ImportLayout } from '../../fields/exchange/ImportLayout.tsx';
 import { type FoundPlace, type ImportSource, initialPlaces, type PlaceSelection, rowsOfOtherList, setKind } from './import-rows.ts';
 import { ImportTable } from './ImportTable.tsx';
 
@@ -41,11 +42,14 @@ export function ImportPreview({ what, preview, fileName, save, readAgain, onDone
     onDone,
   });
 
+  const existing = rows.filter(({ exists }) => exists).length;
   const footer = (
     <ImportFooter
-      facts={factsOf(rows, chosen)}
-      label={`Import ${formatCount(chosen.length, 'place')}`}
-      canImport={chosen.length > 0 && source.source.trim() !== ''}
+      rows={rows}
+      chosen={chosen}
+      noun="place"
+      facts={existing > 0 ? [`On file already: ${formatNumber(existing)}`] : []}
+      isIncomplete={source.source.trim() === ''}
       isImporting={isImporting}
       onImport={() => void submit()}
       onClose={onClose}
@@ -98,16 +102,6 @@ function OtherList({ what, rows, onOffer }: Pick<Props, 'what' | 'onOffer'> & { 
         : `${formatNumber(rows.length)} places look like ${lookLike} and are not chosen.`}
     </Alert>
   );
-}
-
-function factsOf(rows: FoundPlace[], chosen: FoundPlace[]): string[] {
-  const excluded = rows.filter((row) => !canImport(row)).length;
-  const existing = rows.filter(({ exists }) => exists).length;
-  return [
-    `Chosen: ${formatNumber(chosen.length)} of ${formatNumber(rows.length)}`,
-    ...(existing > 0 ? [`On file already: ${formatNumber(existing)}`] : []),
-    ...(excluded > 0 ? [`Cannot be imported: ${formatNumber(excluded)}`] : []),
-  ];
 }
 
 interface SourceInputsProps {

@@ -1,16 +1,14 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
-import { formatCount, formatNumber } from '@swathline/client/format/format';
 import { useState } from 'react';
 import { ErrorNotice } from '../ErrorNotice.tsx';
-import { DialogFooter } from '../dialogs/DialogFooter.tsx';
 import { canImport, deselectExisting, selectedRows, selectRows } from './found-rows.ts';
 import { FoundRows, Remark } from './FoundRows.tsx';
 import { ImportFileDialog, type PreviewActions } from './ImportFileDialog.tsx';
+import { ImportFooter } from './ImportFooter.tsx';
 import { useImport } from './use-import.ts';
 
 /** A row of a table in CSV or Excel, as a preview returns it. */
@@ -69,11 +67,6 @@ function TablePreview<Values>({ preview, noun, columns, save, readAgain, onDone,
     onDone,
   });
 
-  const refused = rows.filter((row) => !canImport(row)).length;
-  const facts = [
-    `Chosen: ${formatNumber(chosen.length)} of ${formatNumber(rows.length)}`,
-    ...(refused > 0 ? [`Cannot be imported: ${formatNumber(refused)}`] : []),
-  ];
   return (
     <>
       <Box inert={isImporting} sx={body}>
@@ -101,17 +94,15 @@ function TablePreview<Values>({ preview, noun, columns, save, readAgain, onDone,
           )}
         </FoundRows>
       </Box>
-      <DialogFooter facts={facts}>
-        <Button onClick={onOtherFile} disabled={isImporting}>
-          Other file
-        </Button>
-        <Button onClick={onClose} disabled={isImporting}>
-          Cancel
-        </Button>
-        <Button variant="contained" onClick={() => void submit()} disabled={chosen.length === 0} loading={isImporting}>
-          Import {formatCount(chosen.length, noun)}
-        </Button>
-      </DialogFooter>
+      <ImportFooter
+        rows={rows}
+        chosen={chosen}
+        noun={noun}
+        isImporting={isImporting}
+        onImport={() => void submit()}
+        onClose={onClose}
+        onOtherFile={onOtherFile}
+      />
     </>
   );
 }
