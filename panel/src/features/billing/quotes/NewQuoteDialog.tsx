@@ -1,18 +1,17 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { addDays, api, formatSprayDays, QuoteForm, type z } from '@swathline/contract';
-import { useQuery } from '@tanstack/react-query';
-import { useController, useForm } from 'react-hook-form';
+import { addDays, api, QuoteForm, type z } from '@swathline/contract';
+import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
-import { allRowsOf } from '../../../shared/api/rows.ts';
-import { ChoiceSelect } from '../../../shared/ui/forms/ChoiceSelect.tsx';
 import { FormDialog } from '../../../shared/ui/forms/FormDialog.tsx';
 import { DateInput, TextInput } from '../../../shared/ui/forms/inputs.tsx';
 import { guardEntryRemoved } from '../../../shared/ui/forms/unsaved-guard.ts';
 import { useChange } from '../../../shared/ui/hooks/use-change.ts';
+import { JobSelect } from '../../spray-jobs/JobSelect.tsx';
 import { MONEY_QUERIES, today } from '../kit/billing-text.ts';
 import { DecimalInput } from '../../../shared/ui/forms/DecimalInput.tsx';
 
 const DEFAULT_VALID_DAYS = 30;
+const QUOTED = new Set(['draft', 'submitted', 'changes_needed', 'approved', 'in_progress']);
 
 interface Props {
   /** Chosen at first; null for none. */
@@ -43,7 +42,11 @@ export function NewQuoteDialog({ sprayJobId, onClose }: Props) {
         void navigate(`/billing/quotes/${id}`);
       }}
     >
-      <JobSelect />
+      <JobSelect
+        canChoose={({ status }) => QUOTED.has(status)}
+        hint="Jobs that are not completed"
+        empty="Every job is completed or cancelled"
+      />
       <DateInput name="validUntil" label="Valid until" required />
       <DecimalInput
         name="fuelPrice"
@@ -55,29 +58,5 @@ export function NewQuoteDialog({ sprayJobId, onClose }: Props) {
       />
       <TextInput name="notes" label="Notes" multiline minRows={2} />
     </FormDialog>
-  );
-}
-
-const QUOTED = new Set(['draft', 'submitted', 'changes_needed', 'approved', 'in_progress']);
-
-function JobSelect() {
-  const { data = [], isPending, error } = useQuery(allRowsOf(api.sprayJobs.list, { sort: 'startDate', order: 'desc' }));
-  const { field, fieldState } = useController({ name: 'sprayJobId' });
-  const choices = data
-    .filter(({ status }) => QUOTED.has(status))
-    .map((job) => ({ id: job.id, label: job.name, detail: formatSprayDays(job) }));
-  return (
-    <ChoiceSelect
-      label="Spray job"
-      isRequired
-      choices={choices}
-      value={field.value as string}
-      onChange={(id) => field.onChange(id ?? '')}
-      onBlur={field.onBlur}
-      isLoading={isPending}
-      problem={fieldState.error?.message ?? error?.message}
-      hint="Jobs that are not completed"
-      empty="Every job is completed or cancelled"
-    />
   );
 }

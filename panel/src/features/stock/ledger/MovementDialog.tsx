@@ -21,11 +21,12 @@ import { useChange } from '../../../shared/ui/hooks/use-change.ts';
 import { useStableIds } from '../../../shared/ui/hooks/use-stable-ids.ts';
 import { DecimalInput } from '../../../shared/ui/forms/DecimalInput.tsx';
 import { withItemErrors } from '../../../shared/ui/forms/server-errors.ts';
-import { JobSelect } from '../kit/JobSelect.tsx';
+import { JobSelect } from '../../spray-jobs/JobSelect.tsx';
 import { binName, happenedDay, momentOf, STOCK_QUERIES } from '../kit/stock-text.ts';
 
 const COMMON_KINDS = ['moved', 'used', 'spilled', 'disposed', 'rinsate_out', 'rinsate_in'] as const;
 const kindsFor = (ownerId: string | null) => [...COMMON_KINDS, ownerId === null ? 'returned_to_supplier' : 'returned_to_farmer'] as const;
+const SPRAYED = new Set(['approved', 'in_progress', 'completed']);
 
 /** What leads out of stock has its reason. */
 const REASON_HINT: Partial<Record<MovementKind, string>> = {
@@ -107,7 +108,13 @@ function MovementInputs({ bin: { placeId, ownerId, unit } }: Pick<Props, 'bin'>)
       {kind === 'moved' && (
         <SelectInput name="toPlaceId" label="To" required options={places.map(({ id, name }) => ({ value: id, label: name }))} />
       )}
-      {kind === 'used' && <JobSelect name="sprayJobId" farmerId={ownerId} />}
+      {kind === 'used' && (
+        <JobSelect
+          canChoose={({ status, userId }) => SPRAYED.has(status) && (ownerId === null || userId === ownerId)}
+          hint={ownerId === null ? 'Approved, in progress or completed' : 'Of this farmer: approved, in progress or completed'}
+          empty="No such job"
+        />
+      )}
       <DecimalInput name="amount" label="Amount" required decimals={4} unit={unit} />
       <OptionalDayInput name="day" label="Day" hint="Empty: now" />
       {kind !== 'moved' && <TextInput name="document" label="Document" />}
