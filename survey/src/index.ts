@@ -12,6 +12,7 @@ export { bearingArc, type BearingArc } from './geometry/bearing-arc.ts';
 export { circleRing } from './geometry/circle.ts';
 export { distanceMetres, headingDegrees } from './geometry/distance.ts';
 export { fieldSketch, type FieldSketch, type SketchedZone, type SketchPoint } from './geometry/field-sketch.ts';
+export { fitToFrame, type FrameFit } from './geometry/frame-fit.ts';
 export { labelPosition } from './geometry/label-position.ts';
 export { listGridCells, type GridCell } from './dls/grid-cells.ts';
 export {

@@ -18,6 +18,9 @@ export interface SheetSurroundings {
 export const HAZARD_HEADERS = ['No.', 'Hazard', 'Height', 'From the fields', 'Seen'];
 export const NEIGHBOUR_HEADERS = ['No.', 'Site', 'From the fields', 'Why', 'Source', 'Contact'];
 
+/** The margin of the drawing around the fields, wide enough for every hazard within 2 km. */
+export const SURROUNDINGS_MARGIN_METRES = 2050;
+
 /** More hazards or neighbours than this are not printed. The nearest come first. */
 const MAX_ROWS = 25;
 

@@ -1,5 +1,11 @@
-import { HAZARD_HEADERS, NEIGHBOUR_HEADERS, type SheetField, type SheetSurroundings } from '@swathline/contract';
-import { boxAround, planeAt, type Point, type SketchPoint } from '@swathline/survey';
+import {
+  HAZARD_HEADERS,
+  NEIGHBOUR_HEADERS,
+  type SheetField,
+  type SheetSurroundings,
+  SURROUNDINGS_MARGIN_METRES,
+} from '@swathline/contract';
+import { fitToFrame, type Point, type SketchPoint } from '@swathline/survey';
 import {
   COLORS,
   drawHeading,
@@ -16,8 +22,6 @@ import { drawPlace, drawPlaceLine, type DrawnPlace, middleOfPlace } from '../haz
 import { drawTable } from '../../platform/pdf/table.ts';
 
 const HEIGHT = 210;
-/** Around the fields, so that every hazard within 2 km is drawn. */
-const MARGIN_METRES = 2050;
 const ROUND_METRES = [100, 200, 500, 1000, 2000, 5000, 10_000];
 
 /** Prints the hazards and neighbours of a job as a drawing and as tables, and the checks of the neighbours. */
@@ -46,41 +50,27 @@ function drawMap(document: PrintDocument, { drawnHazards, drawnNeighbours }: She
   ensureSpace(document, HEIGHT + 8);
   const { pdf, y } = document;
   const frame: Frame = { x: LEFT, y, width: WIDTH, height: HEIGHT };
-  const { toPage, scale } = scaleFor(outlines, frame);
+  const { toFrame, scale } = fitToFrame(outlines.flat(), frame, () => SURROUNDINGS_MARGIN_METRES);
   pdf.lineWidth(0.5).rect(frame.x, frame.y, frame.width, frame.height).stroke(COLORS.line);
   pdf.save().rect(frame.x, frame.y, frame.width, frame.height).clip();
   for (const outline of outlines) {
-    tracePath(pdf, outline.map(toPage));
+    tracePath(pdf, outline.map(toFrame));
     pdf.fillOpacity(0.12).fillColor(COLORS.spruce).fill().fillOpacity(1);
-    tracePath(pdf, outline.map(toPage));
+    tracePath(pdf, outline.map(toFrame));
     pdf.lineWidth(1.1).stroke(COLORS.ink);
   }
-  for (const { site } of drawnNeighbours) drawPlaceLine(pdf, { frame: 'site', ...site }, toPage);
-  for (const { hazard } of drawnHazards) drawPlaceLine(pdf, { frame: 'hazard', ...hazard }, toPage);
-  for (const [index, { site }] of drawnNeighbours.entries()) drawMark(pdf, { frame: 'site', ...site }, `S${index + 1}`, toPage);
-  for (const [index, { hazard }] of drawnHazards.entries()) drawMark(pdf, { frame: 'hazard', ...hazard }, `H${index + 1}`, toPage);
+  for (const { site } of drawnNeighbours) drawPlaceLine(pdf, { frame: 'site', ...site }, toFrame);
+  for (const { hazard } of drawnHazards) drawPlaceLine(pdf, { frame: 'hazard', ...hazard }, toFrame);
+  for (const [index, { site }] of drawnNeighbours.entries()) drawMark(pdf, { frame: 'site', ...site }, `S${index + 1}`, toFrame);
+  for (const [index, { hazard }] of drawnHazards.entries()) drawMark(pdf, { frame: 'hazard', ...hazard }, `H${index + 1}`, toFrame);
   pdf.restore();
   drawNorthArrow(pdf, frame.x + frame.width - 14, frame.y + 8);
   drawScaleBar(pdf, ROUND_METRES.findLast((metres) => metres * scale <= frame.width / 4) ?? 100, scale, frame);
   document.y += HEIGHT + 8;
 }
 
-function drawMark(pdf: Pdf, place: DrawnPlace, label: string, toPage: (point: Point) => SketchPoint): void {
-  const { x, y } = toPage(middleOfPlace(place));
+function drawMark(pdf: Pdf, place: DrawnPlace, label: string, toFrame: (point: Point) => SketchPoint): void {
+  const { x, y } = toFrame(middleOfPlace(place));
   drawPlace(pdf, place, { x, y });
   write(pdf, label, x + 8, y - 5, { width: 30, size: 7.5, isStrong: true });
-}
-
-/** Fits the fields with the margin into the frame, north up. */
-function scaleFor(outlines: Point[][], frame: Frame) {
-  const box = boxAround(outlines.flat());
-  const plane = planeAt({ latitude: (box.south + box.north) / 2, longitude: (box.west + box.east) / 2 });
-  const corner = plane.toMetres({ latitude: box.north, longitude: box.east });
-  const scale = Math.min(frame.width / 2 / (corner.east + MARGIN_METRES), frame.height / 2 / (corner.north + MARGIN_METRES));
-  const [x, y] = [frame.x + frame.width / 2, frame.y + frame.height / 2];
-  const toPage = (point: Point): SketchPoint => {
-    const { east, north } = plane.toMetres(point);
-    return { x: x + east * scale, y: y - north * scale };
-  };
-  return { toPage, scale };
 }

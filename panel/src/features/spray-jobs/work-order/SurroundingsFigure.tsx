@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
-import { HAZARD_STYLE, type SheetField, type SheetSurroundings, SITE_STYLE } from '@swathline/contract';
-import { boxAround, middleOf, middleOfLine, planeAt, type Point } from '@swathline/survey';
+import { HAZARD_STYLE, type SheetField, type SheetSurroundings, SITE_STYLE, SURROUNDINGS_MARGIN_METRES } from '@swathline/contract';
+import { fitToFrame, middleOf, middleOfLine, type SketchPoint } from '@swathline/survey';
 import type { ReactNode } from 'react';
 import { PlaceSymbol } from '../../surroundings/PlaceSymbol.tsx';
 
@@ -9,41 +9,38 @@ interface Props {
   fields: SheetField[];
 }
 
-const WIDTH = 720;
-const HEIGHT = 380;
-/** The margin around the fields, wide enough for every hazard within 2 km. */
-const MARGIN_METRES = 2050;
+const FRAME = { x: 0, y: 0, width: 720, height: 380 };
 const SYMBOL_SIZE = 20;
-
-interface Spot {
-  x: number;
-  y: number;
-}
 
 /** The fields with the numbered hazards and sites around them, north up. */
 export function SurroundingsFigure({ surroundings: { drawnHazards, drawnNeighbours }, fields }: Props) {
   const outlines = fields.map(({ coordinates }) => coordinates).filter(({ length }) => length > 2);
   if (outlines.length === 0 || drawnHazards.length + drawnNeighbours.length === 0) return null;
-  const place = placerFor(outlines);
+  const { toFrame } = fitToFrame(outlines.flat(), FRAME, () => SURROUNDINGS_MARGIN_METRES);
   return (
     <Box component="figure" data-wide sx={{ m: 0, border: 1, borderColor: 'divider' }}>
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label="Drawing of the fields with hazards and neighbours" width="100%">
+      <svg
+        viewBox={`0 0 ${FRAME.width} ${FRAME.height}`}
+        role="img"
+        aria-label="Drawing of the fields with hazards and neighbours"
+        width="100%"
+      >
         {outlines.map((outline, index) => (
-          <path key={index} d={`${pathOf(outline.map(place))}Z`} fill="#17594a22" stroke="currentColor" strokeWidth="1.5" />
+          <path key={index} d={`${pathOf(outline.map(toFrame))}Z`} fill="#17594a22" stroke="currentColor" strokeWidth="1.5" />
         ))}
         {drawnNeighbours.map(({ site: { id, kind, coordinates } }) => (
-          <DashedPath key={id} d={`${pathOf(coordinates.map(place))}Z`} color={SITE_STYLE[kind].mapColor} width={2} />
+          <DashedPath key={id} d={`${pathOf(coordinates.map(toFrame))}Z`} color={SITE_STYLE[kind].mapColor} width={2} />
         ))}
         {drawnHazards.map(({ hazard: { id, kind, coordinates } }) => (
-          <DashedPath key={id} d={pathOf(coordinates.map(place))} color={HAZARD_STYLE[kind].mapColor} width={2.5} />
+          <DashedPath key={id} d={pathOf(coordinates.map(toFrame))} color={HAZARD_STYLE[kind].mapColor} width={2.5} />
         ))}
         {drawnNeighbours.map(({ site: { id, kind, coordinates } }, index) => (
-          <Mark key={id} spot={place(middleOf(coordinates))} label={`S${index + 1}`}>
+          <Mark key={id} spot={toFrame(middleOf(coordinates))} label={`S${index + 1}`}>
             <PlaceSymbol frame="site" kind={kind} size={SYMBOL_SIZE} />
           </Mark>
         ))}
         {drawnHazards.map(({ hazard: { id, kind, coordinates } }, index) => (
-          <Mark key={id} spot={place(middleOfLine(coordinates))} label={`H${index + 1}`}>
+          <Mark key={id} spot={toFrame(middleOfLine(coordinates))} label={`H${index + 1}`}>
             <PlaceSymbol frame="hazard" kind={kind} size={SYMBOL_SIZE} />
           </Mark>
         ))}
@@ -56,7 +53,7 @@ function DashedPath({ d, color, width }: { d: string; color: string; width: numb
   return <path d={d} fill="none" stroke={color} strokeDasharray="6 3" strokeWidth={width} />;
 }
 
-function Mark({ spot: { x, y }, label, children }: { spot: Spot; label: string; children: ReactNode }) {
+function Mark({ spot: { x, y }, label, children }: { spot: SketchPoint; label: string; children: ReactNode }) {
   return (
     <g transform={`translate(${x - SYMBOL_SIZE / 2} ${y - SYMBOL_SIZE / 2})`}>
       {children}
@@ -76,16 +73,5 @@ const markLabel = {
   strokeWidth: 4,
 };
 
-const pathOf = (spots: Spot[]) => spots.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`).join('');
-
-/** Fits the fields with the margin into the figure. */
-function placerFor(outlines: Point[][]): (point: Point) => Spot {
-  const box = boxAround(outlines.flat());
-  const plane = planeAt({ latitude: (box.south + box.north) / 2, longitude: (box.west + box.east) / 2 });
-  const corner = plane.toMetres({ latitude: box.north, longitude: box.east });
-  const scale = Math.min(WIDTH / 2 / (corner.east + MARGIN_METRES), HEIGHT / 2 / (corner.north + MARGIN_METRES));
-  return (point) => {
-    const { east, north } = plane.toMetres(point);
-    return { x: WIDTH / 2 + east * scale, y: HEIGHT / 2 - north * scale };
-  };
-}
+const pathOf = (spots: SketchPoint[]) =>
+  spots.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`).join('');

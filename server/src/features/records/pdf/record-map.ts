@@ -7,7 +7,7 @@ import {
   SITE_STYLE,
   ZONE_KIND_STYLE,
 } from '@swathline/contract';
-import { distanceMetres, headingDegrees, listGridCells, type LocalPlane, planeAt, type Point, type SketchPoint } from '@swathline/survey';
+import { distanceMetres, fitToFrame, type FrameFit, headingDegrees, listGridCells, type Point } from '@swathline/survey';
 import { COLORS, LEFT, type Pdf, WIDTH, write } from '../../../platform/pdf/document.ts';
 import { drawNorthArrow, drawScaleBar, drawZones, type Frame, tracePath } from '../../fields/field-drawing.ts';
 import { drawPlace, drawPlaceLine, type DrawnPlace, middleOfPlace } from '../../hazards/place-drawing.ts';
@@ -25,14 +25,6 @@ const MIN_MARGIN_METRES = 120;
 const ROUND_METRES = [10, 20, 50, 100, 200, 500, 1000, 2000, 5000];
 const TRACK_COLOR = '#1a4fa3';
 
-/** How the ground is drawn on the page. */
-interface MapScale {
-  plane: LocalPlane;
-  toPage: (point: Point) => SketchPoint;
-  /** Points per metre. */
-  scale: number;
-}
-
 /** Draws the field with the survey around it: outline, zones, track, take-off site, and the wind at start and end. */
 export function drawRecordMap(pdf: Pdf, record: ApplicationRecord, track: TrackLine[] | null): void {
   const { land, recordNumber, takeOffSite } = record;
@@ -43,7 +35,7 @@ export function drawRecordMap(pdf: Pdf, record: ApplicationRecord, track: TrackL
   if (land.coordinates.length < 3) {
     write(pdf, 'No outline to draw', FRAME.x, FRAME.y + FRAME.height / 2, { width: FRAME.width, align: 'center', color: COLORS.quiet });
   } else {
-    const map = scaleFor(land.coordinates);
+    const map = fitToFrame(land.coordinates, FRAME, (half) => Math.max(MIN_MARGIN_METRES, 2 * half * MARGIN_SHARE));
     drawGround(pdf, record, track ?? [], map);
     if (takeOffSite !== null && typeof takeOffSite !== 'string') drawTakeOff(pdf, takeOffSite, land.coordinates, map);
     drawNorthArrow(pdf, FRAME.x + FRAME.width - 14, FRAME.y + 8);
@@ -54,49 +46,29 @@ export function drawRecordMap(pdf: Pdf, record: ApplicationRecord, track: TrackL
   drawLegend(pdf, record, track);
 }
 
-/** Fits the field with a margin into the frame, with north up. */
-function scaleFor(outline: Point[]): MapScale {
-  const latitudes = outline.map(({ latitude }) => latitude);
-  const longitudes = outline.map(({ longitude }) => longitude);
-  const middle = {
-    latitude: (Math.min(...latitudes) + Math.max(...latitudes)) / 2,
-    longitude: (Math.min(...longitudes) + Math.max(...longitudes)) / 2,
-  };
-  const plane = planeAt(middle);
-  const corner = plane.toMetres({ latitude: Math.max(...latitudes), longitude: Math.max(...longitudes) });
-  const withMargin = (half: number) => half + Math.max(MIN_MARGIN_METRES, 2 * half * MARGIN_SHARE);
-  const scale = Math.min(FRAME.width / 2 / withMargin(corner.east), FRAME.height / 2 / withMargin(corner.north));
-  const [x, y] = [FRAME.x + FRAME.width / 2, FRAME.y + FRAME.height / 2];
-  const toPage = (point: Point): SketchPoint => {
-    const { east, north } = plane.toMetres(point);
-    return { x: x + east * scale, y: y - north * scale };
-  };
-  return { plane, toPage, scale };
-}
-
-function drawGround(pdf: Pdf, { land, surroundings }: ApplicationRecord, track: TrackLine[], map: MapScale): void {
-  const { toPage, scale, plane } = map;
+function drawGround(pdf: Pdf, { land, surroundings }: ApplicationRecord, track: TrackLine[], map: FrameFit): void {
+  const { toFrame, scale, plane } = map;
   pdf.save().rect(FRAME.x, FRAME.y, FRAME.width, FRAME.height).clip();
   const halves = { east: FRAME.width / 2 / scale, north: FRAME.height / 2 / scale };
   for (const { ring, label, isSection } of listGridCells(plane, halves)) {
-    tracePath(pdf, ring.map(toPage));
+    tracePath(pdf, ring.map(toFrame));
     pdf.lineWidth(isSection ? 0.9 : 0.4).stroke(COLORS.line);
-    const corner = toPage(ring[0] ?? { latitude: 0, longitude: 0 });
+    const corner = toFrame(ring[0] ?? { latitude: 0, longitude: 0 });
     if (label) write(pdf, label, corner.x + 3, corner.y + 3, { width: 90, size: 7, color: COLORS.quiet });
   }
-  tracePath(pdf, land.coordinates.map(toPage));
+  tracePath(pdf, land.coordinates.map(toFrame));
   pdf.fillOpacity(0.08).fillColor(COLORS.spruce).fill().fillOpacity(1);
   drawZones(
     pdf,
-    land.exclusionZones.map(({ coordinates }) => coordinates.map(toPage)),
+    land.exclusionZones.map(({ coordinates }) => coordinates.map(toFrame)),
     FRAME,
   );
-  drawTrack(pdf, track, toPage);
-  tracePath(pdf, land.coordinates.map(toPage));
+  drawTrack(pdf, track, toFrame);
+  tracePath(pdf, land.coordinates.map(toFrame));
   pdf.lineWidth(1.4).stroke(COLORS.ink);
   const places = placesOf(surroundings);
-  for (const place of places) drawPlaceLine(pdf, place, toPage);
-  for (const place of places) drawPlace(pdf, place, toPage(middleOfPlace(place)));
+  for (const place of places) drawPlaceLine(pdf, place, toFrame);
+  for (const place of places) drawPlace(pdf, place, toFrame(middleOfPlace(place)));
   pdf.restore();
 }
 
@@ -105,9 +77,9 @@ const placesOf = ({ hazards, neighbours }: ApplicationRecord['surroundings']): D
   ...hazards.map(({ hazard: { kind, coordinates } }) => ({ frame: 'hazard' as const, kind, coordinates })),
 ];
 
-function drawTrack(pdf: Pdf, track: TrackLine[], toPage: MapScale['toPage']): void {
+function drawTrack(pdf: Pdf, track: TrackLine[], toFrame: FrameFit['toFrame']): void {
   for (const line of track) {
-    for (const [index, spot] of line.map(toPage).entries()) {
+    for (const [index, spot] of line.map(toFrame).entries()) {
       if (index === 0) pdf.moveTo(spot.x, spot.y);
       else pdf.lineTo(spot.x, spot.y);
     }
@@ -116,8 +88,8 @@ function drawTrack(pdf: Pdf, track: TrackLine[], toPage: MapScale['toPage']): vo
 }
 
 /** Marks the take-off site, or names its direction and distance when it lies beyond the map. */
-function drawTakeOff(pdf: Pdf, site: Point, outline: Point[], { toPage, plane }: MapScale): void {
-  const { x, y } = toPage(site);
+function drawTakeOff(pdf: Pdf, site: Point, outline: Point[], { toFrame, plane }: FrameFit): void {
+  const { x, y } = toFrame(site);
   const isOnMap = x > FRAME.x + 6 && x < FRAME.x + FRAME.width - 6 && y > FRAME.y + 6 && y < FRAME.y + FRAME.height - 6;
   if (isOnMap) {
     pdf
