@@ -7,7 +7,7 @@ import { FitOnce } from '../../shared/map/camera.ts';
 import { PolygonLayer } from '../../shared/map/layers/PolygonLayers.tsx';
 import { MapView } from '../../shared/map/MapView.tsx';
 import { STATUS_COLORS } from '@swathline/client/theme/status-colors';
-import { Surroundings } from '../surroundings/Surroundings.tsx';
+import { MapSurroundings } from '../surroundings/MapSurroundings.tsx';
 
 interface Props {
   jobs: readonly JobOfToday[];
@@ -40,7 +40,7 @@ export function TodaysMap({ jobs, onOpenJob }: Props) {
           onClick={(areaId) => onOpenJob(areaId.slice(0, areaId.indexOf(' ')))}
         />
       ))}
-      <Surroundings />
+      <MapSurroundings />
       <FitOnce points={points} maxZoom={14} marginRatio={0.08} />
     </MapView>
   );

@@ -12,7 +12,7 @@ import { cornersOf, overviewQuery } from '../fields/field-queries.ts';
 import { BackgroundFields } from '../fields/map/FieldTiles.tsx';
 import { FIELD_RED, PRAIRIES_CENTER } from '../fields/map/map-colors.ts';
 import type { Place } from '../surroundings/PlacePopup.tsx';
-import { Surroundings } from '../surroundings/Surroundings.tsx';
+import { MapSurroundings } from '../surroundings/MapSurroundings.tsx';
 
 interface Props {
   /** What a click adds. */
@@ -44,7 +44,7 @@ export function PlacesMap({ noun, onPoint, onEdit, onRemove }: Props) {
           onClick={onPoint}
         >
           <BackgroundFields id="hazard-fields" overview={overview.data} color={FIELD_RED} fillOpacity={0.12} />
-          <Surroundings actions={{ onEdit, onRemove }} />
+          <MapSurroundings actions={{ onEdit, onRemove }} />
           <FitOnce points={corners} maxZoom={15} />
         </MapView>
       </Box>

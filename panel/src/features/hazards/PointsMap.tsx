@@ -12,7 +12,7 @@ import { ProblemMarker } from '../../shared/map/markers/PointMarkers.tsx';
 import { cornersOf, overviewQuery } from '../fields/field-queries.ts';
 import { BackgroundFields } from '../fields/map/FieldTiles.tsx';
 import { NEARBY_GREY, PRAIRIES_CENTER, ZONE_RED } from '../fields/map/map-colors.ts';
-import { Surroundings } from '../surroundings/Surroundings.tsx';
+import { MapSurroundings } from '../surroundings/MapSurroundings.tsx';
 
 interface Props {
   points: Point[];
@@ -39,7 +39,7 @@ export function PointsMap({ points, shape, onPoint }: Props) {
       onClick={onPoint}
     >
       <BackgroundFields id="point-fields" overview={overview.data} color={NEARBY_GREY} fillOpacity={0.1} />
-      <Surroundings isPassive />
+      <MapSurroundings isPassive />
       <LineLayer id="place-line" lines={lines} width={3} />
       <DraftLayer id="place-outline" ring={shape === 'outline' ? points : NO_POINTS} color={ZONE_RED} fillOpacity={0.2} />
       {last && <ProblemMarker point={last} label="The last point" />}

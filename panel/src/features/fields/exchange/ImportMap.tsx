@@ -6,7 +6,7 @@ import { PolygonLayer } from '../../../shared/map/layers/PolygonLayers.tsx';
 import { MapNotice } from '../../../shared/before-map/MapNotice.tsx';
 import { MapLegend } from '../../../shared/map/MapFoot.tsx';
 import { MapView } from '../../../shared/map/MapView.tsx';
-import { Surroundings } from '../../surroundings/Surroundings.tsx';
+import { MapSurroundings } from '../../surroundings/MapSurroundings.tsx';
 import { FIELD_RED, LAND_GREEN, PRAIRIES_CENTER, UNSELECTED_GREY, ZONE_RED } from '../map/map-colors.ts';
 import { ZoneLayer } from '../map/ZoneLayer.tsx';
 import { canImport } from '../../../shared/ui/import/found-rows.ts';
@@ -51,7 +51,7 @@ export function ImportMap({ rows, selected, onToggle }: Props) {
       <PolygonLayer id="not-importable" outlines={red} color={FIELD_RED} fillOpacity={0.15} />
       <PolygonLayer id="unselected" outlines={grey} color={UNSELECTED_GREY} fillOpacity={0.3} onClick={toggle} />
       <PolygonLayer id="selected" outlines={green} color={LAND_GREEN} fillOpacity={0.35} onClick={toggle} />
-      <Surroundings isPassive />
+      <MapSurroundings isPassive />
       <FitOnce points={corners} marginRatio={0.06} />
       <MapLegend fieldColor={LAND_GREEN} zoneColor={ZONE_RED} />
     </MapView>

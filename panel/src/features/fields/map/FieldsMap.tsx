@@ -16,7 +16,7 @@ import Box from '@mui/material/Box';
 import { cornersOf, overviewQuery } from '../field-queries.ts';
 import { outlineOf } from '../land-outline.ts';
 import type { ColorBy } from '../loader.ts';
-import { Surroundings } from '../../surroundings/Surroundings.tsx';
+import { MapSurroundings } from '../../surroundings/MapSurroundings.tsx';
 import { MapSearch } from '../search/MapSearch.tsx';
 import { ColorByControl } from './ColorByControl.tsx';
 import { labelsOf } from './field-labels.ts';
@@ -75,7 +75,7 @@ export function FieldsMap({ colorBy, onColorBy, ...handlers }: Handlers & Colour
           overlay={selection.busyText}
         >
           <AllFields overview={overview.data} tiles={tiles} onClick={selection.selectFieldAt} colorBy={colorBy} onColorBy={onColorBy} />
-          <Surroundings />
+          <MapSurroundings />
           <Selection selection={selection} {...handlers} />
           <MapSearch onLand={selection.selectLand} onField={selection.selectField} onPlace={selection.clear} />
           <FitOnce points={corners} maxZoom={MAX_FIT_ZOOM} />

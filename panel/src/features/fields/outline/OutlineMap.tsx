@@ -10,7 +10,7 @@ import { MapView } from '../../../shared/map/MapView.tsx';
 import { KeyboardPoint } from '../../../shared/map/markers/KeyboardPoint.tsx';
 import { ProblemMarker } from '../../../shared/map/markers/PointMarkers.tsx';
 import { VertexMarkers } from '../../../shared/map/markers/VertexMarkers.tsx';
-import { Surroundings as NearbyPlaces } from '../../surroundings/Surroundings.tsx';
+import { MapSurroundings } from '../../surroundings/MapSurroundings.tsx';
 import { cornersOf, overviewQuery } from '../field-queries.ts';
 import { formatMetres } from '../field-text.ts';
 import { BackgroundFields } from '../map/FieldTiles.tsx';
@@ -54,7 +54,7 @@ export function OutlineMap({ drawing, start, surveyed, zones, centerCount }: Pro
       <EarlierOutlines start={start} surveyed={surveyed} />
       <DraftLayer id="outline" ring={ring} color={FIELD_RED} fillOpacity={0.12} />
       <ZoneLayer id="zones" zones={zoneOutlines} />
-      <NearbyPlaces isPassive />
+      <MapSurroundings isPassive />
       <OutlineMarkers drawing={drawing} />
       {flaw?.at && <ProblemMarker point={flaw.at} label="The outline meets itself here" />}
       {isNew && <KeyboardPoint onPoint={addPoint} />}

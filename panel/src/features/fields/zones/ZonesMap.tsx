@@ -12,7 +12,7 @@ import { MapView } from '../../../shared/map/MapView.tsx';
 import { KeyboardPoint } from '../../../shared/map/markers/KeyboardPoint.tsx';
 import { VertexMarkers } from '../../../shared/map/markers/VertexMarkers.tsx';
 import { STATUS_COLORS } from '@swathline/client/theme/status-colors';
-import { Surroundings } from '../../surroundings/Surroundings.tsx';
+import { MapSurroundings } from '../../surroundings/MapSurroundings.tsx';
 import { formatMetres } from '../field-text.ts';
 import { FIELD_RED, ZONE_RED } from '../map/map-colors.ts';
 import { ZoneLayer } from '../map/ZoneLayer.tsx';
@@ -60,7 +60,7 @@ export function ZonesMap({ field, drawing, centerCount }: Props) {
     >
       <PolygonLayer id="field" outlines={fieldOutline} color={FIELD_RED} fillOpacity={0.06} lineWidth={3} />
       <ZoneLayer id="zones" zones={outlines} lineWidth={3} {...(!isNew && { onClick: selectZone })} />
-      <Surroundings isPassive />
+      <MapSurroundings isPassive />
       <DraftLayer id="draft" ring={draft?.coordinates ?? NO_POINTS} color={ZONE_RED} />
       {draft && source === null && <DraftMarkers ring={draft.coordinates} drawing={drawing} />}
       {isNew && source === null && <KeyboardPoint onPoint={addPoint} />}

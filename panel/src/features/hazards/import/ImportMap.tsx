@@ -9,7 +9,7 @@ import { MapView } from '../../../shared/map/MapView.tsx';
 import { LAND_GREEN, PRAIRIES_CENTER, UNSELECTED_GREY } from '../../fields/map/map-colors.ts';
 import { canImport } from '../../../shared/ui/import/found-rows.ts';
 import type { FoundPlace, PlaceSelection } from './import-rows.ts';
-import { Surroundings } from '../../surroundings/Surroundings.tsx';
+import { MapSurroundings } from '../../surroundings/MapSurroundings.tsx';
 import { PlaceDots } from './PlaceDots.tsx';
 
 interface Props {
@@ -52,7 +52,7 @@ export function ImportMap({ rows, selection, isOutlines }: Props) {
       <PolygonLayer id="import-areas" outlines={areas} color={LAND_GREEN} fillOpacity={0.3} />
       <LineLayer id="import-lines" lines={lines} width={3} />
       <PlaceDots dots={dots} />
-      <Surroundings isPassive />
+      <MapSurroundings isPassive />
       <FitOnce points={points} marginRatio={0.06} />
     </MapView>
   );

@@ -12,7 +12,7 @@ import { PILOT_MARKER_RADIUS } from '../../../shared/map/markers/PilotMarker.tsx
 import { lazyDialog } from '../../../shared/ui/dialogs/lazy-dialog.tsx';
 import { ZONE_RED } from '../../fields/map/map-colors.ts';
 import { ZoneLayer } from '../../fields/map/ZoneLayer.tsx';
-import { Surroundings } from '../../surroundings/Surroundings.tsx';
+import { MapSurroundings } from '../../surroundings/MapSurroundings.tsx';
 import { hasPosition, type LocatedPilot } from '../live/active-pilot.ts';
 import { usePositionsContext } from '../live/use-positions.ts';
 import type { JobArea } from './active-jobs.ts';
@@ -71,7 +71,7 @@ export const PilotsMap = memo(function PilotsMap(props: Props) {
       overlay={isLoading ? 'Loading pilot data...' : null}
     >
       <JobAreas areas={areas} onClick={openField} />
-      <Surroundings isViewPending={!isComplete && !hasFailed} />
+      <MapSurroundings isViewPending={!isComplete && !hasFailed} />
       <PilotLayers {...props} trails={trails} />
       <MapLegend fieldColor={FIELD_RED} zoneColor={ZONE_RED} />
     </MapView>

@@ -12,7 +12,7 @@ import { MovingMarker } from '../../../shared/map/tracks/MovingMarker.tsx';
 import { fixAt } from '../../../shared/tracks/fix.ts';
 import { trackLines } from '../../../shared/tracks/track.ts';
 import { CoverageLayers } from '../../spray-jobs/flights/CoverageMap.tsx';
-import { Surroundings } from '../../surroundings/Surroundings.tsx';
+import { MapSurroundings } from '../../surroundings/MapSurroundings.tsx';
 import type { Aircraft } from './aircraft.ts';
 
 interface Props {
@@ -42,7 +42,7 @@ export function PlaybackMap({ aircraft, clock, followed, onUnfollow, jobId, esti
       <CoverageLayers estimate={estimate} />
       <LineLayer id="tracks" lines={lines} width={1.5} opacity={0.75} />
       <FlownLayer id="flown" tracks={aircraft} clock={clock} />
-      <Surroundings />
+      <MapSurroundings />
       {aircraft.map(({ id, name, kind, initials, color, points: track }) => (
         <MovingMarker
           key={id}

@@ -22,7 +22,7 @@ import { PaperWarnings } from '../../credentials/PaperWarnings.tsx';
 import { JobFlights } from '../flights/JobFlights.tsx';
 import { JobLoadError } from '../job-errors.tsx';
 import { JobLinks } from '../job-link/JobLinks.tsx';
-import { JobSurroundings } from './JobSurroundings.tsx';
+import { HazardsAndNeighbours } from './HazardsAndNeighbours.tsx';
 import { CopyLinkButton, MoveButton, QuoteLink, WorkOrderLink } from './JobButtons.tsx';
 import { DetailsSection } from './DetailsLayout.tsx';
 import { isOnTheDay } from './on-the-day.ts';
@@ -123,7 +123,7 @@ function Sections({ job, checkedInAt, isSample }: SectionsProps) {
             </DetailsSection>
           )}
           <DetailsSection title="Hazards and Neighbours">
-            <JobSurroundings job={job} />
+            <HazardsAndNeighbours job={job} />
           </DetailsSection>
           <JobFlights job={job} />
         </Box>

@@ -5,7 +5,7 @@ import { useConfig } from '../../../shared/api/queries.ts';
 import { FitOnce } from '../../../shared/map/camera.ts';
 import { AreaLayer, PolygonLayer } from '../../../shared/map/layers/PolygonLayers.tsx';
 import { MapView } from '../../../shared/map/MapView.tsx';
-import { Surroundings } from '../../surroundings/Surroundings.tsx';
+import { MapSurroundings } from '../../surroundings/MapSurroundings.tsx';
 import { COVERAGE_STYLE, ESTIMATED } from './coverage.ts';
 
 interface Props {
@@ -30,7 +30,7 @@ export function CoverageMap({ estimate, fields }: Props) {
     >
       <PolygonLayer id="job-fields" outlines={outlines} color={FIELD_GREY} fillOpacity={0.04} />
       <CoverageLayers estimate={estimate} />
-      <Surroundings />
+      <MapSurroundings />
       <FitOnce points={points} maxZoom={17} marginRatio={0.06} />
     </MapView>
   );

@@ -12,7 +12,7 @@ import { formatAcres } from '@swathline/client/format/format';
 import { LandText } from '../../../shared/ui/LandText.tsx';
 import { CheckLandChip, LandFindings } from '../../fields/LandCheck.tsx';
 
-const Surroundings = lazy(() => import('../../surroundings/Surroundings.tsx').then((m) => ({ default: m.Surroundings })));
+const MapSurroundings = lazy(() => import('../../surroundings/MapSurroundings.tsx').then((m) => ({ default: m.MapSurroundings })));
 const JobMap = lazy(() => import('../details/JobMap.tsx').then((m) => ({ default: m.JobMap })));
 
 export interface ChosenField extends Pick<Field, 'id' | 'name' | 'coordinates' | 'landCheck'> {
@@ -109,7 +109,7 @@ function Row({ field: { name, location, acres, landCheck }, onRemove }: { field:
 const FieldsMap = memo(
   ({ fields }: Pick<Props, 'fields'>) => (
     <JobMap fitKey={idsOf(fields)} label="Map of the fields of this job" fields={fields}>
-      <Surroundings />
+      <MapSurroundings />
     </JobMap>
   ),
   (before, after) => idsOf(before.fields) === idsOf(after.fields),

@@ -8,7 +8,7 @@ import { useCanDrawMaps } from '../../../shared/before-map/use-can-draw-maps.ts'
 import { FIELD_RED, ZONE_RED } from '../../fields/map/map-colors.ts';
 
 const JobMap = lazy(() => import('../details/JobMap.tsx').then((m) => ({ default: m.JobMap })));
-const Surroundings = lazy(() => import('../../surroundings/Surroundings.tsx').then((m) => ({ default: m.Surroundings })));
+const MapSurroundings = lazy(() => import('../../surroundings/MapSurroundings.tsx').then((m) => ({ default: m.MapSurroundings })));
 
 interface Props {
   job: SprayJob;
@@ -46,7 +46,7 @@ export function JobLand({ job: { fields }, showsItself = false }: Props) {
     >
       <Box sx={{ position: 'relative', height: '100%' }}>
         <JobMap label="Map of the job's fields" fields={mapped}>
-          <Surroundings />
+          <MapSurroundings />
         </JobMap>
       </Box>
     </SketchBeforeMap>

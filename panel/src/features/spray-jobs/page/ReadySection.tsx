@@ -8,7 +8,7 @@ import type { Holder } from '../../credentials/credential-form.ts';
 import { PaperWarnings } from '../../credentials/PaperWarnings.tsx';
 import { LandCheckNotice } from '../../fields/LandCheckNotice.tsx';
 import { JobReadings } from '../../records/readings/JobReadings.tsx';
-import { JobSurroundings } from '../../surroundings/JobSurroundings.tsx';
+import { SurroundingsLists } from '../../surroundings/SurroundingsLists.tsx';
 import { DetailsSection, DetailsText } from '../details/DetailsLayout.tsx';
 import { isOnTheDay } from '../details/on-the-day.ts';
 import { JobStock } from './JobStock.tsx';
@@ -43,7 +43,7 @@ export function ReadySection({ job, onEdit }: SectionProps) {
           <>
             {!hasEnded(job.status) && <JobStock jobId={job.id} />}
             <DetailsSection title="Hazards and Neighbours">
-              <JobSurroundings jobId={job.id} />
+              <SurroundingsLists jobId={job.id} />
             </DetailsSection>
           </>
         }

@@ -18,7 +18,7 @@ const NO_NEIGHBOURS =
   'No neighbours are on file near this job. Zones of other fields are judged by the check before take-off. Look into the registries and ask the neighbours.';
 
 /** The hazards within 2 km of a job, its neighbours, and the checks of them. */
-export function JobSurroundings({ jobId }: { jobId: string }) {
+export function SurroundingsLists({ jobId }: { jobId: string }) {
   const params = { id: jobId };
   const hazards = useQuery(queryOf(api.surroundings.hazards, { params }));
   const neighbours = useQuery(queryOf(api.surroundings.neighbours, { params }));

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { fakeServer, renderScreen } from '../../test/render.tsx';
-import { JobSurroundings } from './JobSurroundings.tsx';
+import { SurroundingsLists } from './SurroundingsLists.tsx';
 
 const ID = 'a8098c1a-f86e-41da-bd1a-00112444be1e';
 const JOB = `/admin/spray-jobs/${ID}`;
@@ -60,7 +60,7 @@ test('names hazards and neighbours with distance, bearing and age, and the recor
       [`GET ${JOB}/neighbour-checks`]: () => ({ data: { ...emptyChecks, checks: [check] } }),
     }),
   );
-  renderScreen(<JobSurroundings jobId={ID} />);
+  renderScreen(<SurroundingsLists jobId={ID} />);
   const part = async (name: string) => (await screen.findByRole('region', { name })).textContent;
   await screen.findByText('Wire: Power line');
   expect(await part('Hazards within 2 km')).toContain('14 m high, 25 m S; seen May 3, 2026, never confirmed');
@@ -73,7 +73,7 @@ test('names hazards and neighbours with distance, bearing and age, and the recor
 
 test('says what is not on file, and an error keeps the other parts', async () => {
   fakeServer(replies({ [`GET ${JOB}/neighbours`]: () => ({ status: 500, message: 'Failed to load the neighbours of the job' }) }));
-  renderScreen(<JobSurroundings jobId={ID} />);
+  renderScreen(<SurroundingsLists jobId={ID} />);
   expect(await screen.findByText('No hazards are on file.')).toBeDefined();
   expect(await screen.findByText('Nobody has recorded a check of the neighbours.')).toBeDefined();
   expect(await screen.findByText(/Failed to load the neighbours/, undefined, { timeout: 5000 })).toBeDefined();
@@ -81,7 +81,7 @@ test('says what is not on file, and an error keeps the other parts', async () =>
 
 test('records a check with a call', async () => {
   const requests = fakeServer(replies({ [`POST ${JOB}/neighbour-checks`]: () => ({ status: 201, data: check }) }));
-  renderScreen(<JobSurroundings jobId={ID} />);
+  renderScreen(<SurroundingsLists jobId={ID} />);
   await userEvent.click(await screen.findByRole('button', { name: 'Record check' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Record Neighbour Check' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Save Check' }));

@@ -25,7 +25,7 @@ interface Props {
 }
 
 /** The hazards and sensitive sites in view of a map, with their legend and a switch that hides them. A child of the map. */
-export function Surroundings({ actions, isPassive = false, isViewPending = false }: Props) {
+export function MapSurroundings({ actions, isPassive = false, isViewPending = false }: Props) {
   const [isOn, setOn] = useLocalStorage('shows-hazards', true, readFlag);
   const [selected, setSelected] = useState<SelectedPlace | null>(null);
   const bbox = useViewBox(isOn && !isViewPending);

@@ -3,13 +3,13 @@ import type { SprayJob } from '@swathline/contract';
 import { lazy, Suspense, useMemo } from 'react';
 import { MapBoundary, MapNotice } from '../../../shared/before-map/MapNotice.tsx';
 import { useCanDrawMaps } from '../../../shared/before-map/use-can-draw-maps.ts';
-import { JobSurroundings as Surroundings } from '../../surroundings/JobSurroundings.tsx';
+import { SurroundingsLists } from '../../surroundings/SurroundingsLists.tsx';
 
 const JobMap = lazy(() => import('./JobMap.tsx').then((m) => ({ default: m.JobMap })));
-const MapSurroundings = lazy(() => import('../../surroundings/Surroundings.tsx').then((m) => ({ default: m.Surroundings })));
+const MapSurroundings = lazy(() => import('../../surroundings/MapSurroundings.tsx').then((m) => ({ default: m.MapSurroundings })));
 
-/** What lies around a job, on a map and as lists. */
-export function JobSurroundings({ job }: { job: SprayJob }) {
+/** The hazards and neighbours of a job, on a map and as lists. */
+export function HazardsAndNeighbours({ job }: { job: SprayJob }) {
   const fields = useMemo(() => mappedFields(job), [job]);
   const canDraw = useCanDrawMaps();
   const hasLand = job.fields.some(({ coordinates }) => Array.isArray(coordinates) && coordinates.length > 0);
@@ -26,7 +26,7 @@ export function JobSurroundings({ job }: { job: SprayJob }) {
           </MapBoundary>
         </Box>
       )}
-      <Surroundings jobId={job.id} />
+      <SurroundingsLists jobId={job.id} />
     </>
   );
 }
