@@ -16,6 +16,7 @@ import { memo, Suspense, useState, lazy } from 'react';
 import { queryOf } from '../../shared/api/queries.ts';
 import { Card, EmptyCardText, loadFailure } from '../../shared/ui/Card.tsx';
 import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx';
+import { lazyDialog } from '../../shared/ui/dialogs/lazy-dialog.tsx';
 import { longDayText } from '../../shared/ui/format/days.ts';
 import { formatNumber } from '@swathline/client/format/format';
 import { Skeleton } from '../../shared/ui/placeholders.tsx';
@@ -28,7 +29,7 @@ import { farmerName } from '../users/FarmerName.tsx';
 import { TodaysFields } from './TodaysFields.tsx';
 
 const ShortStock = lazy(() => import('../chemicals/ShortStock.tsx').then((m) => ({ default: m.ShortStock })));
-const JobDetails = lazy(() => import('../spray-jobs/details/JobDetails.tsx').then((m) => ({ default: m.JobDetails })));
+const JobDetails = lazyDialog(() => import('../spray-jobs/details/JobDetails.tsx').then((m) => m.JobDetails));
 
 const HEIGHT_PX = 340;
 const SUMMARY_PX = 36;
@@ -51,11 +52,7 @@ export const TodaysWork = memo(function TodaysWork() {
       {!error && !data && <Skeleton height={SUMMARY_PX + HEIGHT_PX} />}
       {!error && data && <Summary day={data.day} total={data.total} jobs={jobs} />}
       {jobs.length > 0 && <FieldsAndList jobs={jobs} crews={data?.crews ?? []} onOpenJob={openJob} />}
-      {jobId !== null && (
-        <Suspense>
-          <JobDetails jobId={jobId} onClose={closeJob} />
-        </Suspense>
-      )}
+      {jobId !== null && <JobDetails jobId={jobId} onClose={closeJob} />}
     </Card>
   );
 });

@@ -15,9 +15,9 @@ import { ExchangeButtons } from './exchange/ExchangeButtons.tsx';
 import { FieldsViewToggle, useFieldsView } from './FieldsViewToggles.tsx';
 import { FIRST_ORDER } from './loader.ts';
 
-const FieldDialog = lazyDialog(() => import('./form/FieldDialog.tsx').then((module) => module.FieldDialog));
-const FieldsList = lazy(() => import('./FieldsList.tsx').then((module) => ({ default: module.FieldsList })));
-const FieldsMap = lazy(() => import('./map/FieldsMap.tsx').then((module) => ({ default: module.FieldsMap })));
+const FieldDialog = lazyDialog(() => import('./form/FieldDialog.tsx').then((m) => m.FieldDialog));
+const FieldsList = lazy(() => import('./FieldsList.tsx').then((m) => ({ default: m.FieldsList })));
+const FieldsMap = lazy(() => import('./map/FieldsMap.tsx').then((m) => ({ default: m.FieldsMap })));
 
 type Open =
   | { dialog: 'none' }
@@ -78,9 +78,7 @@ export function FieldsPage({ FieldJobs }: Props) {
           <FieldsMap {...handlers} colorBy={fieldsView.colorBy} onColorBy={fieldsView.setColorBy} FieldJobs={FieldJobs} />
         )}
       </Suspense>
-      <Suspense>
-        <OpenDialog open={open} onClose={onClose} />
-      </Suspense>
+      <OpenDialog open={open} onClose={onClose} />
     </Page>
   );
 }

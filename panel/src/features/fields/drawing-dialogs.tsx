@@ -4,9 +4,9 @@ import { Loading } from '../../shared/ui/placeholders.tsx';
 
 // The dialogs with a map to draw on. Their code is loaded when one opens; until then an empty dialog shows that it is loading.
 
-const ZonesDialog = lazy(async () => ({ default: (await import('./zones/ZonesDialog.tsx')).ZonesDialog }));
-const FieldOutlineDialog = lazy(async () => ({ default: (await import('./outline/FieldOutlineDialog.tsx')).FieldOutlineDialog }));
-const NewOutlineDialog = lazy(async () => ({ default: (await import('./outline/NewOutlineDialog.tsx')).NewOutlineDialog }));
+const ZonesDialog = lazy(() => import('./zones/ZonesDialog.tsx').then((m) => ({ default: m.ZonesDialog })));
+const FieldOutlineDialog = lazy(() => import('./outline/FieldOutlineDialog.tsx').then((m) => ({ default: m.FieldOutlineDialog })));
+const NewOutlineDialog = lazy(() => import('./outline/NewOutlineDialog.tsx').then((m) => ({ default: m.NewOutlineDialog })));
 
 export function LazyZonesDialog(props: ComponentProps<typeof ZonesDialog>) {
   return (

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import type { Point } from '@swathline/survey';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { useController } from 'react-hook-form';
-import { MapBoundary, MapNotice } from '../../shared/before-map/MapNotice.tsx';
+import { MapBoundary } from '../../shared/before-map/MapNotice.tsx';
 import { useCanDrawMaps } from '../../shared/before-map/use-can-draw-maps.ts';
 import { isSame } from '../../shared/ui/forms/three-way-merge.ts';
 import { parsePoints, pointsText } from './points-text.ts';
@@ -45,9 +45,7 @@ export function PlacePoints({ name, shape }: Props) {
       {canDraw && (
         <Box sx={{ position: 'relative', height: 260, borderRadius: 1, overflow: 'hidden', border: 1, borderColor: 'divider' }}>
           <MapBoundary>
-            <Suspense fallback={<MapNotice isBusy>Loading map...</MapNotice>}>
-              <PointsMap points={points} shape={shape} onPoint={addPoint} />
-            </Suspense>
+            <PointsMap points={points} shape={shape} onPoint={addPoint} />
           </MapBoundary>
         </Box>
       )}

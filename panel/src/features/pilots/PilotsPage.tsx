@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box';
 import type { ActivePilot } from '@swathline/contract';
 import type { Point } from '@swathline/survey';
-import { type ComponentProps, memo, Suspense, useCallback, useMemo, useState, lazy } from 'react';
-import { MapBoundary, MapNotice } from '../../shared/before-map/MapNotice.tsx';
+import { type ComponentProps, memo, useCallback, useMemo, useState, lazy } from 'react';
+import { MapBoundary } from '../../shared/before-map/MapNotice.tsx';
 import { useCanDrawMaps } from '../../shared/before-map/use-can-draw-maps.ts';
+import { lazyDialog } from '../../shared/ui/dialogs/lazy-dialog.tsx';
 import { readFlag, useLocalStorage } from '../../shared/ui/hooks/use-local-storage.ts';
 import { useMedia } from '../../shared/ui/hooks/use-media.ts';
 import Alert from '@mui/material/Alert';
@@ -20,8 +21,8 @@ import { useTrailsFailure } from './map/todays-trails.ts';
 import { type Selection, useSelection, useSelectPilotFromUrl } from './map/use-selection.ts';
 import { PilotsHeader } from './PilotsHeader.tsx';
 
-const JobDetails = lazy(() => import('../spray-jobs/details/JobDetails.tsx').then((m) => ({ default: m.JobDetails })));
-const DevicesDialog = lazy(() => import('../users/devices/DevicesDialog.tsx').then((m) => ({ default: m.DevicesDialog })));
+const JobDetails = lazyDialog(() => import('../spray-jobs/details/JobDetails.tsx').then((m) => m.JobDetails));
+const DevicesDialog = lazyDialog(() => import('../users/devices/DevicesDialog.tsx').then((m) => m.DevicesDialog));
 const PilotsMap = lazy(() => import('./map/PilotsMap.tsx').then((m) => ({ default: m.PilotsMap })));
 
 /** The list is a bottom sheet. */
@@ -81,7 +82,9 @@ const PilotsScreen = memo(function PilotsScreen({ jobs, intervalMs, onInterval }
         onOpenDevices={setDevicesOf}
       />
       {jobId !== null && <ActiveJobDetails jobId={jobId} jobs={jobs} onClose={() => setJobId(null)} />}
-      {devicesOf !== null && <PilotDevices pilot={devicesOf} onClose={() => setDevicesOf(null)} />}
+      {devicesOf !== null && (
+        <DevicesDialog pilot={{ id: devicesOf.pilotId, name: pilotName(devicesOf) }} onClose={() => setDevicesOf(null)} />
+      )}
     </Box>
   );
 });
@@ -114,22 +117,12 @@ function LiveHeader({ jobs, ...header }: LiveHeaderProps) {
 function ActiveJobDetails({ jobId, jobs, onClose }: { jobId: string; jobs: ActiveJobs; onClose: () => void }) {
   const { pilots, feed } = usePositionsContext();
   return (
-    <Suspense>
-      <JobDetails
-        jobId={jobId}
-        checkedInAt={pilots?.find((pilot) => pilot.sprayJobId === jobId)?.checkedInAt}
-        sample={feed.isSample ? jobs.jobs.find(({ id }) => id === jobId) : undefined}
-        onClose={onClose}
-      />
-    </Suspense>
-  );
-}
-
-function PilotDevices({ pilot, onClose }: { pilot: ActivePilot; onClose: () => void }) {
-  return (
-    <Suspense>
-      <DevicesDialog pilot={{ id: pilot.pilotId, name: pilotName(pilot) }} onClose={onClose} />
-    </Suspense>
+    <JobDetails
+      jobId={jobId}
+      checkedInAt={pilots?.find((pilot) => pilot.sprayJobId === jobId)?.checkedInAt}
+      sample={feed.isSample ? jobs.jobs.find(({ id }) => id === jobId) : undefined}
+      onClose={onClose}
+    />
   );
 }
 
@@ -234,9 +227,7 @@ const Panes = memo(function Panes({
 function LazyPilotsMap(props: ComponentProps<typeof PilotsMap>) {
   return (
     <MapBoundary>
-      <Suspense fallback={<MapNotice isBusy>Loading map...</MapNotice>}>
-        <PilotsMap {...props} />
-      </Suspense>
+      <PilotsMap {...props} />
     </MapBoundary>
   );
 }

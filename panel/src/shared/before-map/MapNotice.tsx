@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Boundary } from '../ui/Boundary.tsx';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
@@ -58,7 +58,11 @@ const insteadOfMap = {
   textAlign: 'center',
 } as const;
 
-/** Error boundary: if the map fails or cannot be loaded, the list beside it keeps working. */
+/** Around a lazy map: says that it loads. If it fails or cannot be loaded, the list beside it keeps working. */
 export function MapBoundary({ children }: { children: ReactNode }) {
-  return <Boundary fallback={(error) => <MapNotice>{describeMapFailure(error)}</MapNotice>}>{children}</Boundary>;
+  return (
+    <Boundary fallback={(error) => <MapNotice>{describeMapFailure(error)}</MapNotice>}>
+      <Suspense fallback={<MapNotice isBusy>Loading map...</MapNotice>}>{children}</Suspense>
+    </Boundary>
+  );
 }

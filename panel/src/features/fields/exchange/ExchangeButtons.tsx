@@ -1,15 +1,16 @@
 import ExportIcon from '@mui/icons-material/FileDownloadOutlined';
 import ImportIcon from '@mui/icons-material/FileUploadOutlined';
 import { api, type Field, type FieldFileFormat } from '@swathline/contract';
-import { Suspense, useState, lazy } from 'react';
+import { useState } from 'react';
 import { callFile } from '@swathline/client/api/file';
 import { formatCount } from '@swathline/client/format/format';
 import type { List } from '../../../shared/api/list.ts';
 import { useFileRequest } from '../../../shared/files/use-download.ts';
+import { lazyDialog } from '../../../shared/ui/dialogs/lazy-dialog.tsx';
 import { MenuButton } from '../../../shared/ui/menus/MenuButton.tsx';
 import Button from '@mui/material/Button';
 
-const ImportDialog = lazy(() => import('./ImportDialog.tsx').then((module) => ({ default: module.ImportDialog })));
+const ImportDialog = lazyDialog(() => import('./ImportDialog.tsx').then((m) => m.ImportDialog));
 
 interface Props {
   /** The fields to export; null if no list is shown. */
@@ -27,11 +28,7 @@ export function ExchangeButtons({ list, isActive, checkLand }: Props) {
       <Button variant="outlined" startIcon={<ImportIcon />} onClick={() => setImporting(true)}>
         Import
       </Button>
-      {isImporting && (
-        <Suspense fallback={null}>
-          <ImportDialog onClose={() => setImporting(false)} />
-        </Suspense>
-      )}
+      {isImporting && <ImportDialog onClose={() => setImporting(false)} />}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import { type ReactNode, Suspense } from 'react';
-import { MapBoundary, MapNotice } from '../../../shared/before-map/MapNotice.tsx';
+import type { ReactNode } from 'react';
+import { MapBoundary } from '../../../shared/before-map/MapNotice.tsx';
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx';
 
 interface LayoutProps {
@@ -21,9 +21,7 @@ export function ImportLayout({ map, problem, notices, isImporting, footer, child
     <>
       <Box inert={isImporting} sx={body}>
         <Box sx={mapPane}>
-          <MapBoundary>
-            <Suspense fallback={<MapNotice isBusy>Loading map...</MapNotice>}>{map}</Suspense>
-          </MapBoundary>
+          <MapBoundary>{map}</MapBoundary>
         </Box>
         <Box sx={tablePane}>
           {problem !== null && <ErrorNotice error={{ message: problem }} />}

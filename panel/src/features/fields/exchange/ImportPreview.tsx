@@ -12,7 +12,7 @@ import { ImportFooter } from '../../../shared/ui/import/ImportFooter.tsx';
 import { useImport } from '../../../shared/ui/import/use-import.ts';
 import { ImportTable } from './ImportTable.tsx';
 
-const ImportMap = lazy(() => import('./ImportMap.tsx').then((module) => ({ default: module.ImportMap })));
+const ImportMap = lazy(() => import('./ImportMap.tsx').then((m) => ({ default: m.ImportMap })));
 
 type Import = typeof api.fieldsExchange.import;
 

@@ -26,9 +26,9 @@ import { useFieldColors } from './use-field-colors.ts';
 import { useLandLookup, type WantedLand } from './use-land-lookup.ts';
 import { useSelectedField } from './use-selected-field.ts';
 
-const FieldPopup = lazyDialog(() => import('./popups.tsx').then((module) => module.FieldPopup));
-const LandPopup = lazyDialog(() => import('./popups.tsx').then((module) => module.LandPopup));
-const ParcelPopup = lazyDialog(() => import('./popups.tsx').then((module) => module.ParcelPopup));
+const FieldPopup = lazyDialog(() => import('./popups.tsx').then((m) => m.FieldPopup));
+const LandPopup = lazyDialog(() => import('./popups.tsx').then((m) => m.LandPopup));
+const ParcelPopup = lazyDialog(() => import('./popups.tsx').then((m) => m.ParcelPopup));
 
 /** Near the south-west coast: the initial centre if there are no fields. */
 const START: Point = { latitude: 49.25, longitude: -123.1 };

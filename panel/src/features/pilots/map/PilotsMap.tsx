@@ -21,9 +21,9 @@ import { type TodaysTrails, useTodaysTrails } from './todays-trails.ts';
 import { Trails } from './Trails.tsx';
 import type { Selection } from './use-selection.ts';
 
-const FieldPopup = lazyDialog(() => import('./MapPopups.tsx').then((module) => module.FieldPopup));
-const PilotChoicePopup = lazyDialog(() => import('./MapPopups.tsx').then((module) => module.PilotChoicePopup));
-const PilotPopup = lazyDialog(() => import('./MapPopups.tsx').then((module) => module.PilotPopup));
+const FieldPopup = lazyDialog(() => import('./MapPopups.tsx').then((m) => m.FieldPopup));
+const PilotChoicePopup = lazyDialog(() => import('./MapPopups.tsx').then((m) => m.PilotChoicePopup));
+const PilotPopup = lazyDialog(() => import('./MapPopups.tsx').then((m) => m.PilotPopup));
 
 interface Props {
   /** The first reply is pending. */

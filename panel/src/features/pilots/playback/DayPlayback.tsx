@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
-import { type ComponentProps, lazy, Suspense, useMemo, useState } from 'react';
-import { MapBoundary, MapNotice } from '../../../shared/before-map/MapNotice.tsx';
+import { type ComponentProps, lazy, useMemo, useState } from 'react';
+import { MapBoundary } from '../../../shared/before-map/MapNotice.tsx';
 import { useCanDrawMaps } from '../../../shared/before-map/use-can-draw-maps.ts';
 import { useCoverage } from '../../spray-jobs/flights/coverage.ts';
 import { type Aircraft, flyingSpans, recordedSpan } from './aircraft.ts';
@@ -82,9 +82,7 @@ function MapPane(props: ComponentProps<typeof PlaybackMap>) {
   return (
     <Box sx={{ gridArea: 'map', position: 'relative', minWidth: 0, minHeight: 0, height: { xs: '46dvh', md: 'auto' } }}>
       <MapBoundary>
-        <Suspense fallback={<MapNotice isBusy>Loading map...</MapNotice>}>
-          <PlaybackMap {...props} />
-        </Suspense>
+        <PlaybackMap {...props} />
       </MapBoundary>
     </Box>
   );

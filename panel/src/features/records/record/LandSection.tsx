@@ -6,7 +6,6 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy } from 'react';
 import { sendForFile } from '@swathline/client/api/file';
 import { keyOf } from '../../../shared/api/queries.ts';
-import { MapBoundary } from '../../../shared/before-map/MapNotice.tsx';
 import { SketchBeforeMap } from '../../../shared/before-map/SketchBeforeMap.tsx';
 import { useCanDrawMaps } from '../../../shared/before-map/use-can-draw-maps.ts';
 import { Card, EmptyCardText } from '../../../shared/ui/Card.tsx';
@@ -39,9 +38,7 @@ export function LandSection({ record, onOpen }: SectionProps) {
             sketch={<RecordSketch label={LABEL} record={record} track={track} />}
             renderButton={canDraw ? renderButton : undefined}
           >
-            <MapBoundary>
-              <RecordMap record={record} track={track} />
-            </MapBoundary>
+            <RecordMap record={record} track={track} />
           </SketchBeforeMap>
         </Box>
       )}

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { SprayJob } from '@swathline/contract';
-import { lazy, Suspense, useMemo } from 'react';
-import { MapBoundary, MapNotice } from '../../../shared/before-map/MapNotice.tsx';
+import { lazy, useMemo } from 'react';
+import { MapBoundary } from '../../../shared/before-map/MapNotice.tsx';
 import { useCanDrawMaps } from '../../../shared/before-map/use-can-draw-maps.ts';
 import { SurroundingsLists } from '../../surroundings/SurroundingsLists.tsx';
 
@@ -18,11 +18,9 @@ export function HazardsAndNeighbours({ job }: { job: SprayJob }) {
       {canDraw && hasLand && (
         <Box sx={{ position: 'relative', height: 320, mb: 1.5, borderRadius: 1, overflow: 'hidden' }}>
           <MapBoundary>
-            <Suspense fallback={<MapNotice isBusy>Loading map...</MapNotice>}>
-              <JobMap label="Map of the job's fields with hazards and neighbours" fields={fields}>
-                <MapSurroundings />
-              </JobMap>
-            </Suspense>
+            <JobMap label="Map of the job's fields with hazards and neighbours" fields={fields}>
+              <MapSurroundings />
+            </JobMap>
           </MapBoundary>
         </Box>
       )}

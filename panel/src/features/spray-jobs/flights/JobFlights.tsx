@@ -2,9 +2,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { api, type Flight, type SprayJob } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { queryOf } from '../../../shared/api/queries.ts';
-import { MapBoundary, MapNotice } from '../../../shared/before-map/MapNotice.tsx';
+import { MapBoundary } from '../../../shared/before-map/MapNotice.tsx';
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx';
 import { DetailsSection, DetailsText } from '../details/DetailsLayout.tsx';
 import { useCoverage } from './coverage.ts';
@@ -50,9 +50,7 @@ function JobCoverage({ job, flights }: { job: SprayJob; flights: readonly Flight
       {estimate && <ZonePasses passes={estimate.zonePasses} flights={flights} fields={job.fields} />}
       <Box sx={{ position: 'relative', height: 340 }}>
         <MapBoundary>
-          <Suspense fallback={<MapNotice isBusy>Loading map...</MapNotice>}>
-            <CoverageMap estimate={estimate} fields={job.fields} />
-          </Suspense>
+          <CoverageMap estimate={estimate} fields={job.fields} />
         </MapBoundary>
       </Box>
     </Box>

@@ -2,10 +2,9 @@ import CloseIcon from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { Field } from '@swathline/contract';
-import { lazy, memo, Suspense } from 'react';
+import { lazy, memo } from 'react';
 import { MapBoundary } from '../../../shared/before-map/MapNotice.tsx';
 import { useCanDrawMaps } from '../../../shared/before-map/use-can-draw-maps.ts';
 import { formatAcres } from '@swathline/client/format/format';
@@ -45,9 +44,7 @@ export function ChosenFields({ fields, onChange }: Props) {
         {isMapped && (
           <Box sx={{ position: 'relative', height: HEIGHT_PX }}>
             <MapBoundary>
-              <Suspense fallback={<Skeleton variant="rectangular" height="100%" />}>
-                <FieldsMap fields={fields} />
-              </Suspense>
+              <FieldsMap fields={fields} />
             </MapBoundary>
           </Box>
         )}
