@@ -75,7 +75,6 @@ const PANEL = [
   'shared/before-map',
   'shared/map',
   'shared/audit',
-  'shared/mail',
   'features/auth',
   'features/credentials',
   'features/crew',

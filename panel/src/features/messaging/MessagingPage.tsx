@@ -9,7 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { queryOf } from '../../shared/api/queries.ts';
-import { Outbox } from '../../shared/mail/Outbox.tsx';
+import { Outbox } from './Outbox.tsx';
 import { Page } from '../../shared/ui/Page.tsx';
 import { TestMessageDialog } from './TestMessageDialog.tsx';
 

@@ -12,8 +12,8 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { api, type Mail } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { queryOf } from '../api/queries.ts';
-import { ErrorNotice } from '../ui/ErrorNotice.tsx';
+import { queryOf } from '../../shared/api/queries.ts';
+import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx';
 import { formatMoment } from '@swathline/client/format/format';
 
 /** Shows an email's text with clickable links. */

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Mail, MailStatus } from '@swathline/contract';
-import { StatusChip } from '../ui/StatusChip.tsx';
+import { StatusChip } from '../../shared/ui/StatusChip.tsx';
 
 export const MAIL_STATUS_STYLE: Record<MailStatus, { label: string; color: string }> = {
   queued: { label: 'Queued', color: 'blue' },

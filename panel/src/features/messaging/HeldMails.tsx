@@ -3,9 +3,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { api, type Mail } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
-import { queryOf } from '../api/queries.ts';
-import { useConfirm } from '../ui/dialogs/confirm.tsx';
-import { useChange } from '../ui/hooks/use-change.ts';
+import { queryOf } from '../../shared/api/queries.ts';
+import { useConfirm } from '../../shared/ui/dialogs/confirm.tsx';
+import { useChange } from '../../shared/ui/hooks/use-change.ts';
 
 const REFRESHES = [api.mail.list, api.restores.latest, api.audit.list];
 

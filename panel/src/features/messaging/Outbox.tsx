@@ -6,11 +6,11 @@ import { api, type Mail, MAIL_STATUSES, type MailStatus } from '@swathline/contr
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { useList } from '../api/list.ts';
-import { queryOf } from '../api/queries.ts';
+import { useList } from '../../shared/api/list.ts';
+import { queryOf } from '../../shared/api/queries.ts';
 import { formatMoment } from '@swathline/client/format/format';
-import { Moment } from '../ui/tables/Moment.tsx';
-import { type Column, DataTable } from '../ui/tables/DataTable.tsx';
+import { Moment } from '../../shared/ui/tables/Moment.tsx';
+import { type Column, DataTable } from '../../shared/ui/tables/DataTable.tsx';
 import { HeldActions, HeldNotice, useHeldCount } from './HeldMails.tsx';
 import { MailDialog } from './MailDialog.tsx';
 import { MAIL_STATUS_STYLE, MailStatusCell, mailStatusText } from './MailStatus.tsx';
