@@ -71,7 +71,6 @@ const PANEL = [
   'shared/api',
   'shared/ui',
   'shared/files',
-  'shared/tracks',
   'shared/before-map',
   'shared/map',
   'shared/audit',

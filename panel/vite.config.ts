@@ -50,7 +50,7 @@ export default defineConfig({
             },
             {
               name: 'live',
-              test: /pilots\/live|shared\/tracks|contract\/src\/pilots|eventsource-parser|refused-reports|aircraft-drawing|AircraftBody/,
+              test: /pilots\/(?:live|tracks|markers|pilot-colors)|contract\/src\/pilots|eventsource-parser|refused-reports/,
               minShareCount: 2,
             },
             { name: 'alarms', test: /alarms\/(?:AlarmBanner|open-alarms)/ },

@@ -2,14 +2,14 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { signIn } from '@swathline/client/api/session';
-import { pilotColor } from '../../shared/tracks/pilot-colors.ts';
+import { pilotColor } from './pilot-colors.ts';
 import { RefreshButton } from '../../shared/ui/RefreshButton.tsx';
 import { dale, jobReplies, pilots, row, wanda } from '../../test/pilots.ts';
 import { fakeServer, pageOf, renderScreen, someAdmin } from '../../test/render.tsx';
 import { PilotsPage } from './PilotsPage.tsx';
 
 // Spies count renders: each row calls `pilotColor`, and the header renders `RefreshButton`.
-vi.mock('../../shared/tracks/pilot-colors.ts', { spy: true });
+vi.mock('./pilot-colors.ts', { spy: true });
 vi.mock('../../shared/ui/RefreshButton.tsx', { spy: true });
 
 const positions = (answer: () => ReturnType<typeof pageOf>) => fakeServer({ 'GET /admin/locations/active': answer, ...jobReplies });

@@ -5,7 +5,7 @@ import { IconAction } from '../../../shared/ui/IconAction.tsx';
 import MyLocation from '@mui/icons-material/MyLocation';
 import { type ActivePilot, AIRCRAFT_KIND_LABEL } from '@swathline/contract';
 import { memo, useCallback, useEffect, useRef } from 'react';
-import { pilotColor } from '../../../shared/tracks/pilot-colors.ts';
+import { pilotColor } from '../pilot-colors.ts';
 import { hasPosition, type LocatedPilot, pilotName } from '../live/active-pilot.ts';
 import { JobLink, PilotDetails, PilotStatus } from './PilotDetails.tsx';
 import { PositionAge } from './PositionAge.tsx';

@@ -6,7 +6,7 @@ import { useMap } from '@vis.gl/react-maplibre';
 import { useEffect, useRef } from 'react';
 import type { Focus } from '../../../shared/map/camera.ts';
 import { MapPopup } from '../../../shared/map/MapPopup.tsx';
-import { pilotColor } from '../../../shared/tracks/pilot-colors.ts';
+import { pilotColor } from '../pilot-colors.ts';
 import { StatusChip } from '../../../shared/ui/StatusChip.tsx';
 import { FactList } from '../../../shared/ui/FactList.tsx';
 import { JobLink, PilotDetails } from '../list/PilotDetails.tsx';

@@ -5,10 +5,10 @@ import { memo, useCallback, useEffect, useRef, useSyncExternalStore } from 'reac
 import { cameraOver } from '../../../shared/map/camera.ts';
 import { positionOf } from '@swathline/client/map/layers/geojson';
 import { findOverlapping } from '../../../shared/map/map-clicks.ts';
-import type { MarkerSignal } from '../../../shared/map/markers/aircraft-drawing.ts';
-import { pilotColor } from '../../../shared/tracks/pilot-colors.ts';
-import { PILOT_MARKER_RADIUS, PilotMarker } from '../../../shared/map/markers/PilotMarker.tsx';
-import { type PilotSymbol, PilotSymbols } from '../../../shared/map/markers/PilotSymbols.tsx';
+import type { MarkerSignal } from '../markers/aircraft-drawing.ts';
+import { pilotColor } from '../pilot-colors.ts';
+import { PILOT_MARKER_RADIUS, PilotMarker } from '../markers/PilotMarker.tsx';
+import { type PilotSymbol, PilotSymbols } from '../markers/PilotSymbols.tsx';
 import { clockOffsetText } from '@swathline/client/format/ages';
 import { useEverySecond, useNow } from '../../../shared/ui/format/use-now.ts';
 import Button from '@mui/material/Button';

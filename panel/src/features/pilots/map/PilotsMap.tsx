@@ -7,8 +7,8 @@ import { AccuracyCircle, PolygonLayer } from '../../../shared/map/layers/Polygon
 import { MapNotice } from '../../../shared/before-map/MapNotice.tsx';
 import { MapLegend } from '../../../shared/map/MapFoot.tsx';
 import { MapView } from '../../../shared/map/MapView.tsx';
-import { pilotColor } from '../../../shared/tracks/pilot-colors.ts';
-import { PILOT_MARKER_RADIUS } from '../../../shared/map/markers/PilotMarker.tsx';
+import { pilotColor } from '../pilot-colors.ts';
+import { PILOT_MARKER_RADIUS } from '../markers/PilotMarker.tsx';
 import { lazyDialog } from '../../../shared/ui/dialogs/lazy-dialog.tsx';
 import { ZONE_RED } from '../../fields/map/map-colors.ts';
 import { ZoneLayer } from '../../fields/map/ZoneLayer.tsx';

@@ -2,7 +2,7 @@ import type { ActivePilot } from '@swathline/contract';
 import { useMemo, useState } from 'react';
 import { lineFeatures } from '@swathline/client/map/layers/geojson';
 import { LineLayer } from '../../../shared/map/layers/LineLayers.tsx';
-import { paletteColor } from '../../../shared/tracks/pilot-colors.ts';
+import { paletteColor } from '../pilot-colors.ts';
 import { addLatestPositions, dropLoadedPoints, pushedLines, type PushedTrails } from './pushed-trails.ts';
 import type { TodaysTrails } from './todays-trails.ts';
 

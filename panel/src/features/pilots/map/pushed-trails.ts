@@ -1,7 +1,7 @@
 import type { ActivePilot } from '@swathline/contract';
 import { type Point, thinningMetres } from '@swathline/survey';
 import type { ColoredLine } from '@swathline/client/map/layers/geojson';
-import { MAX_GAP_MS } from '../../../shared/tracks/track.ts';
+import { MAX_GAP_MS } from '../tracks/track.ts';
 import { hasPosition } from '../live/active-pilot.ts';
 
 interface TimedPoint extends Point {

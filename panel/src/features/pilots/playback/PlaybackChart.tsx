@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { type PointerEvent, useEffect, useMemo, useRef, useState } from 'react';
-import type { Clock } from '../../../shared/tracks/clock.ts';
-import { fixAt } from '../../../shared/tracks/fix.ts';
+import type { Clock } from '../tracks/clock.ts';
+import { fixAt } from '../tracks/fix.ts';
 import { formatNumber } from '@swathline/client/format/format';
 import { type Aircraft, estimateSpeeds, type Span } from './aircraft.ts';
 import { chartPath, roundedRange } from './chart-path.ts';

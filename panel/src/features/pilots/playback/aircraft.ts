@@ -1,7 +1,7 @@
 import type { AircraftKind, Track } from '@swathline/contract';
 import { minFlyingSpeed, planeAt } from '@swathline/survey';
-import { distinctColors } from '../../../shared/tracks/pilot-colors.ts';
-import { type FlightColumns, MAX_GAP_MS, pointAt } from '../../../shared/tracks/track.ts';
+import { distinctColors } from '../pilot-colors.ts';
+import { type FlightColumns, MAX_GAP_MS, pointAt } from '../tracks/track.ts';
 import { initialsOf } from '../live/active-pilot.ts';
 
 /** One pilot's day, with the name and colour shown on screen. */

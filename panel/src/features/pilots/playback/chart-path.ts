@@ -1,4 +1,4 @@
-import { MAX_GAP_MS } from '../../../shared/tracks/track.ts';
+import { MAX_GAP_MS } from '../tracks/track.ts';
 import type { Span } from './aircraft.ts';
 
 interface ChartScale {

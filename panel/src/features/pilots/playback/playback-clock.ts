@@ -1,6 +1,6 @@
 import { clockIn, clockToSecondIn } from '@swathline/contract';
 import { useEffect, useState } from 'react';
-import { type Clock, createClock, subscribeThrottled } from '../../../shared/tracks/clock.ts';
+import { type Clock, createClock, subscribeThrottled } from '../tracks/clock.ts';
 import type { Span } from './aircraft.ts';
 
 export const SPEEDS = [1, 10, 60, 300] as const;

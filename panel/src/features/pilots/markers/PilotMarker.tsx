@@ -1,4 +1,4 @@
-import { VISUALLY_HIDDEN } from '../../ui/visually-hidden.ts';
+import { VISUALLY_HIDDEN } from '../../../shared/ui/visually-hidden.ts';
 import type { AircraftKind } from '@swathline/contract';
 import type { Point } from '@swathline/survey';
 import { type AnimationEvent, type SVGProps, useEffect, useRef } from 'react';

@@ -2,7 +2,7 @@ import type { Point } from '@swathline/survey';
 import { useMap } from '@vis.gl/react-maplibre';
 import { useEffect, useEffectEvent } from 'react';
 import { positionOf } from '@swathline/client/map/layers/geojson';
-import { type Clock, subscribeThrottled } from '../../tracks/clock.ts';
+import { type Clock, subscribeThrottled } from './clock.ts';
 
 interface Props {
   clock: Clock;

@@ -1,7 +1,7 @@
 import { fireEvent, render, waitFor } from '@testing-library/react';
 import { useMap } from '@vis.gl/react-maplibre';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { createClock } from '../../tracks/clock.ts';
+import { createClock } from './clock.ts';
 import { FollowCamera } from './FollowCamera.tsx';
 
 vi.mock('@vis.gl/react-maplibre', () => ({ useMap: vi.fn() }));

@@ -4,9 +4,9 @@ import { useMap } from '@vis.gl/react-maplibre';
 import type { LayerSpecification } from 'maplibre-gl';
 import { memo, useEffect, useMemo } from 'react';
 import { BOLD } from '@swathline/client/map/base-map/label-layers';
-import { Features, type Layers } from '../layers/Features.tsx';
+import { Features, type Layers } from '../../../shared/map/layers/Features.tsx';
 import { pointFeatures } from '@swathline/client/map/layers/geojson';
-import { useLayerClick } from '../map-clicks.ts';
+import { useLayerClick } from '../../../shared/map/map-clicks.ts';
 import { aircraftImage, type MarkerSignal } from './aircraft-drawing.ts';
 
 export interface PilotSymbol {

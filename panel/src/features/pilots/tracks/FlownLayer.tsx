@@ -2,10 +2,10 @@ import { Layer, Source, useMap } from '@vis.gl/react-maplibre';
 import type { GeoJSONSource, Map as MapLibreMap } from 'maplibre-gl';
 import { useEffect, useMemo } from 'react';
 import { type ColoredLine, lineFeatures } from '@swathline/client/map/layers/geojson';
-import { useLayerAbove, useLayerPlace } from '../layers/layer-order.ts';
-import { type Clock, subscribeThrottled } from '../../tracks/clock.ts';
-import { type FlownPiece, flownPieces, flownPoints } from '../../tracks/flown.ts';
-import type { ColoredTrack } from '../../tracks/track.ts';
+import { useLayerAbove, useLayerPlace } from '../../../shared/map/layers/layer-order.ts';
+import { type Clock, subscribeThrottled } from './clock.ts';
+import { type FlownPiece, flownPieces, flownPoints } from './flown.ts';
+import type { ColoredTrack } from './track.ts';
 
 interface Props {
   id: string;

@@ -3,7 +3,7 @@ import { useMap } from '@vis.gl/react-maplibre';
 import type { Map, Marker } from 'maplibre-gl';
 import { useEffect, useState } from 'react';
 import { pointOf, positionOf } from '@swathline/client/map/layers/geojson';
-import { maplibre } from '../maplibre.ts';
+import { maplibre } from '../../../shared/map/maplibre.ts';
 
 /** Positions usually arrive once a second, so each movement takes a second. */
 const GLIDE_MS = 1000;

@@ -3,12 +3,12 @@ import { useMap } from '@vis.gl/react-maplibre';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { positionOf } from '@swathline/client/map/layers/geojson';
-import { maplibre } from '../maplibre.ts';
-import { drawingOf } from '../markers/aircraft-drawing.ts';
-import { AircraftBody } from '../markers/AircraftBody.tsx';
-import type { Clock } from '../../tracks/clock.ts';
-import { fixAt } from '../../tracks/fix.ts';
-import type { FlightColumns } from '../../tracks/track.ts';
+import { maplibre } from '../../../shared/map/maplibre.ts';
+import { drawingOf } from './aircraft-drawing.ts';
+import { AircraftBody } from './AircraftBody.tsx';
+import type { Clock } from '../tracks/clock.ts';
+import { fixAt } from '../tracks/fix.ts';
+import type { FlightColumns } from '../tracks/track.ts';
 
 interface Props {
   track: FlightColumns;
