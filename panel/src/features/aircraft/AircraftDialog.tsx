@@ -15,12 +15,10 @@ import {
   SPRAY_QUALITIES,
   SPRAY_QUALITY_LABEL,
 } from '@swathline/contract';
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { queryOf } from '../../shared/api/queries.ts';
 import { FormDialog } from '../../shared/ui/forms/FormDialog.tsx';
 import { NumberInput, SelectInput, SwitchInput, TextInput } from '../../shared/ui/forms/inputs.tsx';
+import { fetchLatest, useStaleEdit } from '../../shared/ui/forms/use-stale-edit.ts';
 import { useChange } from '../../shared/ui/hooks/use-change.ts';
 import { CredentialsSection } from '../credentials/CredentialsSection.tsx';
 import { type AircraftInputValues, COMPARED_AIRCRAFT, EMPTY_AIRCRAFT, inputsOf } from './aircraft-form.ts';
@@ -32,38 +30,37 @@ interface Props {
 }
 
 export function AircraftDialog({ aircraft, onClose }: Props) {
-  const client = useQueryClient();
   const change = { refreshes: [api.aircraft.list], inDialog: true };
   const create = useChange(api.aircraft.create, change);
   const update = useChange(api.aircraft.update, change);
-  const [loaded, setLoaded] = useState(aircraft);
+  const { base, onStale } = useStaleEdit(aircraft, {
+    read: (client, { id }) => fetchLatest(client, api.aircraft.get, { params: { id } }),
+    valuesOf: inputsOf,
+    inputs: () => COMPARED_AIRCRAFT,
+  });
   const form = useForm<AircraftInputValues, unknown, BodyOf<typeof api.aircraft.create>>({
     resolver: zodResolver(AircraftForm),
-    defaultValues: loaded ? inputsOf(loaded) : EMPTY_AIRCRAFT,
+    defaultValues: base ? inputsOf(base) : EMPTY_AIRCRAFT,
   });
 
   const onSubmit = async (body: BodyOf<typeof api.aircraft.create>) => {
-    if (loaded) await update.mutateAsync({ params: { id: loaded.id }, body: { ...body, updatedAt: loaded.updatedAt } });
+    if (base) await update.mutateAsync({ params: { id: base.id }, body: { ...body, updatedAt: base.updatedAt } });
     else await create.mutateAsync({ body });
     onClose();
-  };
-  const onStale = async (id: string) => {
-    const fresh = await client.fetchQuery({ ...queryOf(api.aircraft.get, { params: { id } }), staleTime: 0 });
-    return { values: inputsOf(fresh), inputs: COMPARED_AIRCRAFT, adopt: () => setLoaded(fresh) };
   };
 
   return (
     <FormDialog
       form={form}
-      title={loaded ? 'Edit Aircraft' : 'Add Aircraft'}
-      submitLabel={loaded ? 'Update Aircraft' : 'Create Aircraft'}
-      busyLabel={loaded ? 'Updating...' : 'Creating...'}
+      title={base ? 'Edit Aircraft' : 'Add Aircraft'}
+      submitLabel={base ? 'Update Aircraft' : 'Create Aircraft'}
+      busyLabel={base ? 'Updating...' : 'Creating...'}
       onSubmit={onSubmit}
       onClose={onClose}
-      onStale={loaded ? () => onStale(loaded.id) : undefined}
+      onStale={onStale}
     >
       <AircraftInputs />
-      {loaded && <CredentialsSection holder={{ type: 'aircraft', id: loaded.id, name: loaded.registration }} />}
+      {base && <CredentialsSection holder={{ type: 'aircraft', id: base.id, name: base.registration }} />}
     </FormDialog>
   );
 }

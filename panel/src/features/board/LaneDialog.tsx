@@ -15,16 +15,14 @@ import {
   type z,
 } from '@swathline/contract';
 import { formatNumber } from '@swathline/client/format/format';
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { queryOf } from '../../shared/api/queries.ts';
 import { AmountText } from '../../shared/ui/AmountText.tsx';
 import { CardRow, CardRows } from '../../shared/ui/Card.tsx';
 import { longDayText } from '../../shared/ui/format/days.ts';
 import { FormDialog } from '../../shared/ui/forms/FormDialog.tsx';
 import { NumberInput, SelectInput } from '../../shared/ui/forms/inputs.tsx';
 import type { ComparedInputs } from '../../shared/ui/forms/stale-edit.ts';
+import { fetchLatest, useStaleEdit } from '../../shared/ui/forms/use-stale-edit.ts';
 import { useChange } from '../../shared/ui/hooks/use-change.ts';
 import { acresText, changesText, hoursText, kmText, lightMinutes, sumOpen } from './board-text.ts';
 
@@ -63,17 +61,18 @@ export function LaneDialog({ board, lane, day, now, onClose }: Props) {
 
 /** The form of the figures, its submission, and the current figures after a conflict. The board goes on changing behind the dialog. */
 function useFiguresForm({ strips }: Board, { aircraft: { id }, figures }: BoardLane) {
-  const [base, setBase] = useState(figures);
-  const client = useQueryClient();
+  const { base, onStale } = useStaleEdit(figures, {
+    read: async (client) => {
+      const { lanes } = await fetchLatest(client, api.board.get, { query: {} });
+      return lanes.find(({ aircraft }) => aircraft.id === id)?.figures;
+    },
+    valuesOf,
+    inputs: () => comparedFigures(strips),
+  });
   const save = useChange(api.board.setFigures, { refreshes: [api.board.get], inDialog: true });
   const form = useForm<Figures>({ defaultValues: valuesOf(figures) });
 
   const onSubmit = (values: Figures) => save.mutateAsync({ params: { id }, body: { ...values, updatedAt: base.updatedAt } });
-  const onStale = async () => {
-    const { lanes } = await client.fetchQuery({ ...queryOf(api.board.get, { query: {} }), staleTime: 0 });
-    const latest = lanes.find(({ aircraft }) => aircraft.id === id)?.figures ?? base;
-    return { values: valuesOf(latest), inputs: comparedFigures(strips), adopt: () => setBase(latest) };
-  };
   return { form, onSubmit, onStale };
 }
 

@@ -1,11 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { api, type BodyOf, type Credential, CredentialForm } from '@swathline/contract';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { queryOf } from '../../shared/api/queries.ts';
 import { useUploads } from '../../shared/files/use-uploads.ts';
 import { FormDialog } from '../../shared/ui/forms/FormDialog.tsx';
+import { fetchLatest, useStaleEdit } from '../../shared/ui/forms/use-stale-edit.ts';
 import { useChange } from '../../shared/ui/hooks/use-change.ts';
 import { COMPARED_CREDENTIAL, emptyCredential, type Holder, inputsOf, type CredentialInputValues } from './credential-form.ts';
 import { CredentialInputs } from './CredentialInputs.tsx';
@@ -22,48 +21,47 @@ interface Props {
 type Body = BodyOf<typeof api.credentials.create>;
 
 export function CredentialDialog({ holder, credential, onClose }: Props) {
-  const client = useQueryClient();
-  const [loaded, setLoaded] = useState(credential);
+  const { base, setBase, onStale } = useStaleEdit(credential, {
+    read: (client, { id }) => fetchLatest(client, api.credentials.get, { params: { id } }),
+    valuesOf: inputsOf,
+    inputs: () => COMPARED_CREDENTIAL,
+  });
   const form = useForm<CredentialInputValues, unknown, Body>({
     resolver: zodResolver(CredentialForm),
-    defaultValues: loaded ? inputsOf(loaded) : emptyCredential(holder),
+    defaultValues: base ? inputsOf(base) : emptyCredential(holder),
   });
   const onCreated = (created: Credential) => {
-    setLoaded(created);
+    setBase(created);
     form.reset(inputsOf(created));
   };
-  const { onSubmit, ...scan } = useSaveCredential({ loaded, onCreated, onSaved: onClose });
-  const onStale = async (id: string) => {
-    const fresh = await client.fetchQuery({ ...queryOf(api.credentials.get, { params: { id } }), staleTime: 0 });
-    return { values: inputsOf(fresh), inputs: COMPARED_CREDENTIAL, adopt: () => setLoaded(fresh) };
-  };
+  const { onSubmit, ...scan } = useSaveCredential({ base, onCreated, onSaved: onClose });
 
   return (
     <FormDialog
       form={form}
-      title={`${loaded ? 'Edit' : 'Add'} Paper for ${holder.type === 'company' ? 'the Company' : holder.name}`}
-      submitLabel={loaded ? 'Update Paper' : 'Add Paper'}
-      busyLabel={loaded ? 'Updating...' : 'Adding...'}
+      title={`${base ? 'Edit' : 'Add'} Paper for ${holder.type === 'company' ? 'the Company' : holder.name}`}
+      submitLabel={base ? 'Update Paper' : 'Add Paper'}
+      busyLabel={base ? 'Updating...' : 'Adding...'}
       onSubmit={onSubmit}
       onClose={onClose}
-      onStale={loaded ? () => onStale(loaded.id) : undefined}
+      onStale={onStale}
     >
       <CredentialInputs holderType={holder.type} />
-      <ScanSection credential={loaded} {...scan} />
+      <ScanSection credential={base} {...scan} />
     </FormDialog>
   );
 }
 
 interface SaveOptions {
   /** The credential that the form was filled with; null for a new one. */
-  loaded: Credential | null;
+  base: Credential | null;
   /** Called before the scan of a new credential is sent. If that fails, the dialog stays open with the credential. */
   onCreated: (credential: Credential) => void;
   onSaved: () => void;
 }
 
 /** Saves the credential, and adds the chosen scan to a new one. */
-function useSaveCredential({ loaded, onCreated, onSaved }: SaveOptions) {
+function useSaveCredential({ base, onCreated, onSaved }: SaveOptions) {
   const change = { refreshes: CREDENTIAL_QUERIES, inDialog: true };
   const create = useChange(api.credentials.create, change);
   const update = useChange(api.credentials.update, change);
@@ -79,7 +77,7 @@ function useSaveCredential({ loaded, onCreated, onSaved }: SaveOptions) {
   };
   const onSubmit = async (typed: Body) => {
     const body = { ...typed, amountCad: typed.amountCad ?? null };
-    if (loaded) await update.mutateAsync({ params: { id: loaded.id }, body: { ...body, updatedAt: loaded.updatedAt } });
+    if (base) await update.mutateAsync({ params: { id: base.id }, body: { ...body, updatedAt: base.updatedAt } });
     else if (!(await createCredential(body)).isScanAdded) return;
     onSaved();
   };

@@ -2,14 +2,14 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import Box from '@mui/material/Box';
 import { api, type BodyOf, CONTACT_WAY_LABEL, CONTACT_WAYS, type Customer, CustomerForm } from '@swathline/contract';
 import { newId } from '@swathline/client/records/new-id';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useController, useForm } from 'react-hook-form';
-import { queryOf } from '../../shared/api/queries.ts';
 import { allRowsOf } from '../../shared/api/rows.ts';
 import { guardEntryRemoved } from '../../shared/ui/forms/unsaved-guard.ts';
 import { FormDialog } from '../../shared/ui/forms/FormDialog.tsx';
 import { SelectInput, TextInput } from '../../shared/ui/forms/inputs.tsx';
+import { fetchLatest, useStaleEdit } from '../../shared/ui/forms/use-stale-edit.ts';
 import { useChange } from '../../shared/ui/hooks/use-change.ts';
 import { ChoicesPicker } from '../spray-jobs/form/ChoicesPicker.tsx';
 import { comparedCustomer, type CustomerInputValues, EMPTY_CUSTOMER, inputsOf } from './customer-form.ts';
@@ -25,20 +25,24 @@ interface Props {
 }
 
 export function CustomerDialog({ customer, onClose, onCreated }: Props) {
-  const client = useQueryClient();
   const change = { refreshes: CUSTOMER_QUERIES, inDialog: true };
   const [id] = useState(newId);
   const create = useChange(api.customers.create, change);
   const update = useChange(api.customers.update, change);
-  const [loaded, setLoaded] = useState(customer);
+  const { base, onStale } = useStaleEdit(customer, {
+    read: (client, { id }) => fetchLatest(client, api.customers.get, { params: { id } }),
+    valuesOf: inputsOf,
+    inputs: (before, latest) =>
+      comparedCustomer(new Map([...before.preferredProducts, ...latest.preferredProducts].map(({ id, name }) => [id, name]))),
+  });
   const form = useForm<CustomerInputValues, unknown, BodyOf<typeof api.customers.create>>({
     resolver: zodResolver(CustomerForm),
-    defaultValues: loaded ? inputsOf(loaded) : EMPTY_CUSTOMER,
+    defaultValues: base ? inputsOf(base) : EMPTY_CUSTOMER,
   });
 
   const onSubmit = async (body: BodyOf<typeof api.customers.create>) => {
-    if (loaded) {
-      await update.mutateAsync({ params: { id: loaded.id }, body: { ...body, updatedAt: loaded.updatedAt } });
+    if (base) {
+      await update.mutateAsync({ params: { id: base.id }, body: { ...body, updatedAt: base.updatedAt } });
       return onClose();
     }
     const created = await create.mutateAsync({ body: { ...body, id } });
@@ -46,21 +50,16 @@ export function CustomerDialog({ customer, onClose, onCreated }: Props) {
     await guardEntryRemoved();
     onCreated?.(created);
   };
-  const onStale = async (before: Customer) => {
-    const fresh = await client.fetchQuery({ ...queryOf(api.customers.get, { params: { id: before.id } }), staleTime: 0 });
-    const products = new Map([...before.preferredProducts, ...fresh.preferredProducts].map(({ id, name }) => [id, name]));
-    return { values: inputsOf(fresh), inputs: comparedCustomer(products), adopt: () => setLoaded(fresh) };
-  };
 
   return (
     <FormDialog
       form={form}
-      title={loaded ? 'Edit Customer' : 'Add Customer'}
-      submitLabel={loaded ? 'Update Customer' : 'Create Customer'}
-      busyLabel={loaded ? 'Updating...' : 'Creating...'}
+      title={base ? 'Edit Customer' : 'Add Customer'}
+      submitLabel={base ? 'Update Customer' : 'Create Customer'}
+      busyLabel={base ? 'Updating...' : 'Creating...'}
       onSubmit={onSubmit}
       onClose={onClose}
-      onStale={loaded ? () => onStale(loaded) : undefined}
+      onStale={onStale}
     >
       <CustomerInputs />
     </FormDialog>

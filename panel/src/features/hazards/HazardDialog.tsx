@@ -3,15 +3,14 @@ import Box from '@mui/material/Box';
 import { api, type BodyOf, type Hazard, HazardForm } from '@swathline/contract';
 import { newId } from '@swathline/client/records/new-id';
 import type { Point } from '@swathline/survey';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { queryOf } from '../../shared/api/queries.ts';
 import { useUploads } from '../../shared/files/use-uploads.ts';
 import { todayIn } from '../../shared/ui/format/days.ts';
 import { operationTimeZone } from '@swathline/client/format/format';
 import { FormDialog } from '../../shared/ui/forms/FormDialog.tsx';
 import { NumberInput, OptionalDayInput, SelectInput, TextInput } from '../../shared/ui/forms/inputs.tsx';
+import { fetchLatest, useStaleEdit } from '../../shared/ui/forms/use-stale-edit.ts';
 import { useChange } from '../../shared/ui/hooks/use-change.ts';
 import { HAZARD_CHANGES, PHOTO_CHANGES } from '../surroundings/surroundings-queries.ts';
 import { COMPARED_HAZARD, HAZARD_OPTIONS, hazardValues, type HazardValues } from './place-forms.ts';
@@ -41,48 +40,47 @@ type Body = BodyOf<typeof api.hazards.create>;
 
 /** Adds or edits a hazard. */
 export function HazardDialog({ hazard, at = null, onClose }: Props) {
-  const client = useQueryClient();
-  const [loaded, setLoaded] = useState(hazard);
+  const { base, setBase, onStale } = useStaleEdit(hazard, {
+    read: (client, { id }) => fetchLatest(client, api.hazards.get, { params: { id } }),
+    valuesOf: hazardValues,
+    inputs: () => COMPARED_HAZARD,
+  });
   const form = useForm<HazardValues, unknown, Body>({
     resolver: zodResolver(HazardForm),
-    defaultValues: loaded ? hazardValues(loaded) : newHazard(at),
+    defaultValues: base ? hazardValues(base) : newHazard(at),
   });
   const onCreated = (created: Hazard) => {
-    setLoaded(created);
+    setBase(created);
     form.reset(hazardValues(created));
   };
-  const { onSubmit, ...photos } = useSaveHazard({ loaded, onCreated, onSaved: onClose });
-  const onStale = async (id: string) => {
-    const fresh = await client.fetchQuery({ ...queryOf(api.hazards.get, { params: { id } }), staleTime: 0 });
-    return { values: hazardValues(fresh), inputs: COMPARED_HAZARD, adopt: () => setLoaded(fresh) };
-  };
+  const { onSubmit, ...photos } = useSaveHazard({ base, onCreated, onSaved: onClose });
 
   return (
     <FormDialog
       form={form}
-      title={loaded ? 'Edit Hazard' : 'Add Hazard'}
-      submitLabel={loaded ? 'Update Hazard' : 'Add Hazard'}
-      busyLabel={loaded ? 'Updating...' : 'Adding...'}
+      title={base ? 'Edit Hazard' : 'Add Hazard'}
+      submitLabel={base ? 'Update Hazard' : 'Add Hazard'}
+      busyLabel={base ? 'Updating...' : 'Adding...'}
       onSubmit={onSubmit}
       onClose={onClose}
-      onStale={loaded ? () => onStale(loaded.id) : undefined}
+      onStale={onStale}
     >
       <HazardInputs />
-      <PhotosSection hazard={loaded} {...photos} />
+      <PhotosSection hazard={base} {...photos} />
     </FormDialog>
   );
 }
 
 interface SaveOptions {
   /** The hazard that the form was filled with; null for a new one. */
-  loaded: Hazard | null;
+  base: Hazard | null;
   /** Called before the photos of a new hazard are sent. If that fails, the dialog stays open with the hazard. */
   onCreated: (hazard: Hazard) => void;
   onSaved: () => void;
 }
 
 /** Saves the hazard, and adds the chosen photos to a new one. */
-function useSaveHazard({ loaded, onCreated, onSaved }: SaveOptions) {
+function useSaveHazard({ base, onCreated, onSaved }: SaveOptions) {
   const change = { refreshes: HAZARD_CHANGES, inDialog: true };
   const [id] = useState(newId);
   const create = useChange(api.hazards.create, change);
@@ -98,7 +96,7 @@ function useSaveHazard({ loaded, onCreated, onSaved }: SaveOptions) {
     return { arePhotosAdded: await uploads.add(created.id, chosen) };
   };
   const onSubmit = async (body: Body) => {
-    if (loaded) await update.mutateAsync({ params: { id: loaded.id }, body: { ...body, updatedAt: loaded.updatedAt } });
+    if (base) await update.mutateAsync({ params: { id: base.id }, body: { ...body, updatedAt: base.updatedAt } });
     else if (!(await createHazard(body)).arePhotosAdded) return;
     onSaved();
   };

@@ -3,12 +3,11 @@ import Box from '@mui/material/Box';
 import { api, type BodyOf, type SensitiveSite, SensitiveSiteForm } from '@swathline/contract';
 import { newId } from '@swathline/client/records/new-id';
 import type { Point } from '@swathline/survey';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { queryOf } from '../../shared/api/queries.ts';
 import { FormDialog } from '../../shared/ui/forms/FormDialog.tsx';
 import { OptionalDayInput, SelectInput, TextInput } from '../../shared/ui/forms/inputs.tsx';
+import { fetchLatest, useStaleEdit } from '../../shared/ui/forms/use-stale-edit.ts';
 import { useChange } from '../../shared/ui/hooks/use-change.ts';
 import { SITE_CHANGES } from '../surroundings/surroundings-queries.ts';
 import { COMPARED_SITE, SITE_OPTIONS, siteValues, type SiteValues } from './place-forms.ts';
@@ -35,36 +34,35 @@ const newSite = (at: Point | null): SiteValues => ({
 
 /** Adds or edits a neighbour. */
 export function SiteDialog({ site, at = null, onClose }: Props) {
-  const client = useQueryClient();
   const change = { refreshes: SITE_CHANGES, inDialog: true };
   const [id] = useState(newId);
   const create = useChange(api.sensitiveSites.create, change);
   const update = useChange(api.sensitiveSites.update, change);
-  const [loaded, setLoaded] = useState(site);
+  const { base, onStale } = useStaleEdit(site, {
+    read: (client, { id }) => fetchLatest(client, api.sensitiveSites.get, { params: { id } }),
+    valuesOf: siteValues,
+    inputs: () => COMPARED_SITE,
+  });
   const form = useForm<SiteValues, unknown, BodyOf<typeof api.sensitiveSites.create>>({
     resolver: zodResolver(SensitiveSiteForm),
-    defaultValues: loaded ? siteValues(loaded) : newSite(at),
+    defaultValues: base ? siteValues(base) : newSite(at),
   });
 
   const onSubmit = async (body: BodyOf<typeof api.sensitiveSites.create>) => {
-    if (loaded) await update.mutateAsync({ params: { id: loaded.id }, body: { ...body, updatedAt: loaded.updatedAt } });
+    if (base) await update.mutateAsync({ params: { id: base.id }, body: { ...body, updatedAt: base.updatedAt } });
     else await create.mutateAsync({ body: { ...body, id } });
     onClose();
-  };
-  const onStale = async (id: string) => {
-    const fresh = await client.fetchQuery({ ...queryOf(api.sensitiveSites.get, { params: { id } }), staleTime: 0 });
-    return { values: siteValues(fresh), inputs: COMPARED_SITE, adopt: () => setLoaded(fresh) };
   };
 
   return (
     <FormDialog
       form={form}
-      title={loaded ? 'Edit Neighbour' : 'Add Neighbour'}
-      submitLabel={loaded ? 'Update Neighbour' : 'Add Neighbour'}
-      busyLabel={loaded ? 'Updating...' : 'Adding...'}
+      title={base ? 'Edit Neighbour' : 'Add Neighbour'}
+      submitLabel={base ? 'Update Neighbour' : 'Add Neighbour'}
+      busyLabel={base ? 'Updating...' : 'Adding...'}
       onSubmit={onSubmit}
       onClose={onClose}
-      onStale={loaded ? () => onStale(loaded.id) : undefined}
+      onStale={onStale}
     >
       <Box sx={pairs}>
         <SelectInput name="kind" label="Kind" required options={SITE_OPTIONS} />

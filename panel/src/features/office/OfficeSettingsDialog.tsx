@@ -1,11 +1,9 @@
 import { api, CLOCKS, LAND_CONFIRMATION_RULES, type OfficeSettings, PAPERS_GUARDS } from '@swathline/contract';
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { CallFailed } from '@swathline/client/api/call';
-import { queryOf } from '../../shared/api/queries.ts';
 import { FormDialog } from '../../shared/ui/forms/FormDialog.tsx';
 import { DateInput, SelectInput, SwitchInput, TextInput } from '../../shared/ui/forms/inputs.tsx';
+import { fetchLatest, useStaleEdit } from '../../shared/ui/forms/use-stale-edit.ts';
 import { useChange } from '../../shared/ui/hooks/use-change.ts';
 import { CLOCK_LABEL, COMPARED_SETTINGS, GUARD_LABEL, inputsOf, LAND_RULE_LABEL, type OfficeInputValues } from './office-form.ts';
 
@@ -19,9 +17,12 @@ interface Props {
 }
 
 export function OfficeSettingsDialog({ settings, onClose }: Props) {
-  const client = useQueryClient();
-  const [loaded, setLoaded] = useState(settings);
-  const form = useForm<OfficeInputValues>({ defaultValues: inputsOf(loaded) });
+  const { base, onStale } = useStaleEdit(settings, {
+    read: (client) => fetchLatest(client, api.officeSettings.get),
+    valuesOf: inputsOf,
+    inputs: () => COMPARED_SETTINGS,
+  });
+  const form = useForm<OfficeInputValues>({ defaultValues: inputsOf(base) });
   const update = useChange(api.officeSettings.update, {
     refreshes: [
       api.officeSettings.get,
@@ -37,15 +38,11 @@ export function OfficeSettingsDialog({ settings, onClose }: Props) {
 
   const onSubmit = async (typed: OfficeInputValues) => {
     try {
-      await update.mutateAsync({ body: { ...settingsOf(typed), updatedAt: loaded.updatedAt } });
+      await update.mutateAsync({ body: { ...settingsOf(typed), updatedAt: base.updatedAt } });
     } catch (failed) {
       throw failed instanceof CallFailed ? onOneLevel(failed) : failed;
     }
     onClose();
-  };
-  const onStale = async () => {
-    const fresh = await client.fetchQuery({ ...queryOf(api.officeSettings.get), staleTime: 0 });
-    return { values: inputsOf(fresh), inputs: COMPARED_SETTINGS, adopt: () => setLoaded(fresh) };
   };
 
   return (

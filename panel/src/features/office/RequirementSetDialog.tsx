@@ -12,13 +12,11 @@ import {
   requirementSetName,
   type Requirements,
 } from '@swathline/contract';
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { queryOf } from '../../shared/api/queries.ts';
 import { FormDialog } from '../../shared/ui/forms/FormDialog.tsx';
 import { CheckboxInput, OptionalDayInput, TextInput } from '../../shared/ui/forms/inputs.tsx';
 import type { ComparedInput, ComparedInputs } from '../../shared/ui/forms/stale-edit.ts';
+import { fetchLatest, useStaleEdit } from '../../shared/ui/forms/use-stale-edit.ts';
 import { useChange } from '../../shared/ui/hooks/use-change.ts';
 
 type Checked = Partial<Record<CredentialKind, boolean>>;
@@ -39,22 +37,21 @@ interface Props {
 
 /** Changes the papers that are required in a province with a kind of aircraft, and notes who reviewed them. */
 export function RequirementSetDialog({ set, onClose }: Props) {
-  const client = useQueryClient();
-  const [loaded, setLoaded] = useState(set);
   const params = { code: set.code };
-  const form = useForm<SetInputValues>({ defaultValues: inputsOf(loaded) });
+  const { base, onStale } = useStaleEdit(set, {
+    read: (client) => fetchLatest(client, api.requirementSets.get, { params }),
+    valuesOf: inputsOf,
+    inputs: () => COMPARED_SET,
+  });
+  const form = useForm<SetInputValues>({ defaultValues: inputsOf(base) });
   const update = useChange(api.requirementSets.update, {
     refreshes: [api.requirementSets.list, api.sprayJobs.papers, api.audit.list],
     inDialog: true,
   });
 
   const onSubmit = async (typed: SetInputValues) => {
-    await update.mutateAsync({ params, body: { ...bodyOf(typed), updatedAt: loaded.updatedAt } });
+    await update.mutateAsync({ params, body: { ...bodyOf(typed), updatedAt: base.updatedAt } });
     onClose();
-  };
-  const onStale = async () => {
-    const fresh = await client.fetchQuery({ ...queryOf(api.requirementSets.get, { params }), staleTime: 0 });
-    return { values: inputsOf(fresh), inputs: COMPARED_SET, adopt: () => setLoaded(fresh) };
   };
 
   return (

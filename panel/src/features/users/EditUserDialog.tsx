@@ -2,14 +2,12 @@ import FormControl from '@mui/material/FormControl';
 import FormLabel from '@mui/material/FormLabel';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { api, OTHER_WAY_NAMES, OTHER_WAYS_EXPLAINED, OTHER_WAYS_IN, type User, UserForm, z } from '@swathline/contract';
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useForm, type UseFormReturn, useWatch } from 'react-hook-form';
 import { failureText } from '@swathline/client/api/call';
-import { queryOf } from '../../shared/api/queries.ts';
 import { UserActivity } from '../../shared/audit/ChangeHistory.tsx';
 import { FormDialog } from '../../shared/ui/forms/FormDialog.tsx';
 import { CheckboxInput, TextInput } from '../../shared/ui/forms/inputs.tsx';
+import { fetchLatest, useStaleEdit } from '../../shared/ui/forms/use-stale-edit.ts';
 import { useNotify } from '../../shared/ui/notices.tsx';
 import { useChange } from '../../shared/ui/hooks/use-change.ts';
 import { COMPARED_USER, NewPassword } from './user-forms.ts';
@@ -39,20 +37,18 @@ interface Props {
 }
 
 export function EditUserDialog({ user, onClose }: Props) {
-  const client = useQueryClient();
-  const [loaded, setLoaded] = useState(user);
+  const { base, setBase, onStale } = useStaleEdit(user, {
+    read: (client, { id }) => fetchLatest(client, api.users.get, { params: { id } }),
+    valuesOf: inputsOf,
+    inputs: () => COMPARED_USER,
+  });
   const form = useForm<z.input<typeof EditUserForm>, unknown, z.output<typeof EditUserForm>>({
-    resolver: zodResolver(editUserFormFor(loaded)),
+    resolver: zodResolver(editUserFormFor(base)),
     defaultValues: inputsOf(user),
   });
-  const onSubmit = useSaveUser({ loaded, setLoaded, form, onSaved: onClose });
+  const onSubmit = useSaveUser({ base, setBase, form, onSaved: onClose });
 
-  const role = useWatch({ control: form.control, name: 'role' }) ?? loaded.role;
-
-  const onStale = async () => {
-    const fresh = await client.fetchQuery({ ...queryOf(api.users.get, { params: { id: loaded.id } }), staleTime: 0 });
-    return { values: inputsOf(fresh), inputs: COMPARED_USER, adopt: () => setLoaded(fresh) };
-  };
+  const role = useWatch({ control: form.control, name: 'role' }) ?? base.role;
 
   return (
     <FormDialog
@@ -65,11 +61,11 @@ export function EditUserDialog({ user, onClose }: Props) {
       onStale={onStale}
       error={form.formState.errors.newPassword?.message}
     >
-      <PersonInputs person={loaded} />
+      <PersonInputs person={base} />
       <NewPasswordInput />
       <AccountInputs />
-      {loaded.notifications && <NotificationInputs role={role} label={`Mail ${loaded.firstName || fullName(loaded)} when`} />}
-      {role !== 'farmer' && <CredentialsSection holder={{ type: 'person', id: user.id, name: fullName(loaded) }} />}
+      {base.notifications && <NotificationInputs role={role} label={`Mail ${base.firstName || fullName(base)} when`} />}
+      {role !== 'farmer' && <CredentialsSection holder={{ type: 'person', id: user.id, name: fullName(base) }} />}
       <UserActivity userId={user.id} />
     </FormDialog>
   );
@@ -109,14 +105,14 @@ function KeptWaysIn() {
 
 interface SaveOptions {
   /** The user that the form was filled with. */
-  loaded: User;
-  setLoaded: (user: User) => void;
+  base: User;
+  setBase: (user: User) => void;
   form: EditUserFormReturn;
   onSaved: () => void;
 }
 
 /** Saves the user, then a new password. The notice about a deactivation offers to undo it. */
-function useSaveUser({ loaded, setLoaded, form, onSaved }: SaveOptions) {
+function useSaveUser({ base, setBase, form, onSaved }: SaveOptions) {
   const update = useChange(api.users.update, {
     refreshes: [api.users.list, api.auth.profile, api.audit.list, api.pilots.active],
     inDialog: true,
@@ -132,18 +128,18 @@ function useSaveUser({ loaded, setLoaded, form, onSaved }: SaveOptions) {
   const notifyDeactivated = (updated: User) => {
     const undo = {
       label: 'Undo',
-      run: () => activate.mutate({ params: { id: loaded.id }, body: { isActive: true, updatedAt: updated.updatedAt } }),
+      run: () => activate.mutate({ params: { id: base.id }, body: { isActive: true, updatedAt: updated.updatedAt } }),
     };
-    const devices = loaded.role === 'pilot' ? ' Device tokens are revoked permanently: issue new ones when the pilot comes back.' : '';
+    const devices = base.role === 'pilot' ? ' Device tokens are revoked permanently: issue new ones when the pilot comes back.' : '';
     notify(`${fullName(updated)} is deactivated and signed out everywhere.${devices}`, 'success', undo);
   };
 
   return async ({ newPassword, keep, ...body }: z.output<typeof EditUserForm>) => {
-    if (!(await confirmChange(loaded, body))) return;
-    const params = { id: loaded.id };
-    const updated = await update.mutateAsync({ params, body: { ...body, updatedAt: loaded.updatedAt } });
-    setLoaded(updated);
-    if (loaded.isActive && !updated.isActive) notifyDeactivated(updated);
+    if (!(await confirmChange(base, body))) return;
+    const params = { id: base.id };
+    const updated = await update.mutateAsync({ params, body: { ...body, updatedAt: base.updatedAt } });
+    setBase(updated);
+    if (base.isActive && !updated.isActive) notifyDeactivated(updated);
     if (newPassword !== undefined) {
       await resetPassword
         .mutateAsync({ params, body: { newPassword, keep: OTHER_WAY_NAMES.filter((way) => keep[way]) } })

@@ -2,14 +2,14 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { api, type Profile, type User, type z } from '@swathline/contract';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
 import { call } from '@swathline/client/api/call';
 import { queryOf } from '../../shared/api/queries.ts';
 import { signOut } from '@swathline/client/api/session';
 import { FormDialog } from '../../shared/ui/forms/FormDialog.tsx';
 import { TextInput } from '../../shared/ui/forms/inputs.tsx';
+import { fetchLatest, useStaleEdit } from '../../shared/ui/forms/use-stale-edit.ts';
 import { useNotify } from '../../shared/ui/notices.tsx';
 import { useChange } from '../../shared/ui/hooks/use-change.ts';
 import { COMPARED_PROFILE, hasNewEmail, needsCurrentPassword, profileForm, profileInputs } from './user-forms.ts';
@@ -26,18 +26,16 @@ export function ProfileDialog({ onClose }: { onClose: () => void }) {
 }
 
 function OwnProfileDialog({ user, onClose }: { user: User; onClose: () => void }) {
-  const client = useQueryClient();
-  const [loaded, setLoaded] = useState(user);
-  const onSubmit = useSaveProfile(loaded, onClose);
+  const { base, onStale } = useStaleEdit(user, {
+    read: (client) => fetchLatest(client, api.auth.profile),
+    valuesOf: profileInputs,
+    inputs: () => COMPARED_PROFILE,
+  });
+  const onSubmit = useSaveProfile(base, onClose);
   const form = useForm<z.input<ProfileForm>, unknown, z.output<ProfileForm>>({
-    resolver: zodResolver(profileForm(loaded)),
+    resolver: zodResolver(profileForm(base)),
     defaultValues: profileInputs(user),
   });
-
-  const onStale = async () => {
-    const fresh = await client.fetchQuery({ ...queryOf(api.auth.profile), staleTime: 0 });
-    return { values: profileInputs(fresh), inputs: COMPARED_PROFILE, adopt: () => setLoaded(fresh) };
-  };
 
   return (
     <FormDialog
@@ -51,21 +49,21 @@ function OwnProfileDialog({ user, onClose }: { user: User; onClose: () => void }
     >
       <PersonInputs />
       <PendingEmail />
-      <PasswordInputs user={loaded} />
-      {loaded.notifications && <NotificationInputs role={loaded.role} label="Mail me when" />}
+      <PasswordInputs user={base} />
+      {base.notifications && <NotificationInputs role={base.role} label="Mail me when" />}
     </FormDialog>
   );
 }
 
 /** Saves the profile. A new password ends every session, so it signs the user out. */
-function useSaveProfile(loaded: User, onSaved: () => void) {
+function useSaveProfile(base: User, onSaved: () => void) {
   const notify = useNotify();
   const update = useChange(api.auth.updateProfile, { refreshes: [api.auth.profile, api.users.list], inDialog: true });
 
   return async ({ newPassword, confirmation: _, currentPassword, ...person }: z.output<ProfileForm>) => {
-    const proof = needsCurrentPassword({ ...person, newPassword }, loaded) ? { currentPassword } : {};
-    const body = { ...person, ...proof, updatedAt: loaded.updatedAt };
-    const sentenceOf = (changed: Profile) => (hasNewEmail(person, loaded) ? linkSent(changed) : null);
+    const proof = needsCurrentPassword({ ...person, newPassword }, base) ? { currentPassword } : {};
+    const body = { ...person, ...proof, updatedAt: base.updatedAt };
+    const sentenceOf = (changed: Profile) => (hasNewEmail(person, base) ? linkSent(changed) : null);
     if (newPassword === undefined) {
       const sentence = sentenceOf(await update.mutateAsync({ body }));
       if (sentence) notify(sentence, 'success');

@@ -8,9 +8,9 @@ import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { FormDialog } from '../../../shared/ui/forms/FormDialog.tsx';
 import { DateInput } from '../../../shared/ui/forms/inputs.tsx';
+import { fetchLatest } from '../../../shared/ui/forms/use-stale-edit.ts';
 import { useChange } from '../../../shared/ui/hooks/use-change.ts';
 import { MONEY_QUERIES, today } from '../kit/billing-text.ts';
-import { fetchLatest } from '../kit/use-stale-edit.ts';
 
 const Values = z.object({ issuedOn: calendarDay('Enter the day of the invoice') });
 

@@ -1,8 +1,8 @@
 import { api, type BodyOf, type Invoice, type InvoiceLine } from '@swathline/contract';
 import { useChange } from '../../../shared/ui/hooks/use-change.ts';
 import type { ComparedInputs } from '../../../shared/ui/forms/stale-edit.ts';
+import { fetchLatest, useStaleEdit } from '../../../shared/ui/forms/use-stale-edit.ts';
 import { MONEY_QUERIES } from '../kit/billing-text.ts';
-import { fetchLatest, useStaleEdit } from '../kit/use-stale-edit.ts';
 
 type Change = BodyOf<typeof api.invoices.update>;
 export type LineForm = NonNullable<Change['lines']>[number];

@@ -7,8 +7,8 @@ import { useForm } from 'react-hook-form';
 import { queryOf } from '../../../shared/api/queries.ts';
 import { FormDialog } from '../../../shared/ui/forms/FormDialog.tsx';
 import { TextInput } from '../../../shared/ui/forms/inputs.tsx';
+import { fetchLatest, useStaleEdit } from '../../../shared/ui/forms/use-stale-edit.ts';
 import { useChange } from '../../../shared/ui/hooks/use-change.ts';
-import { fetchLatest, useStaleEdit } from '../kit/use-stale-edit.ts';
 
 /** Each code under the name of its input. */
 const Values = z.record(z.string(), z.string().trim().max(100, 'A code can have at most 100 characters'));

@@ -7,7 +7,7 @@ import { SelectInput, TextInput } from '../../../shared/ui/forms/inputs.tsx';
 import { useChange } from '../../../shared/ui/hooks/use-change.ts';
 import type { ComparedInputs } from '../../../shared/ui/forms/stale-edit.ts';
 import { withItemErrors } from '../../../shared/ui/forms/server-errors.ts';
-import { fetchLatest, useStaleEdit } from '../kit/use-stale-edit.ts';
+import { fetchLatest, useStaleEdit } from '../../../shared/ui/forms/use-stale-edit.ts';
 import { ENTRY_INPUTS, EntryInput } from './EntryInputs.tsx';
 import { PRICE_KIND_LABEL, PRICE_QUERIES } from './price-text.ts';
 

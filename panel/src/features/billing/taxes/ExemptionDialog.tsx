@@ -15,10 +15,10 @@ import { useConfirm } from '../../../shared/ui/dialogs/confirm.tsx';
 import { FormDialog } from '../../../shared/ui/forms/FormDialog.tsx';
 import { DateInput, OptionalDayInput, SelectInput, TextInput } from '../../../shared/ui/forms/inputs.tsx';
 import type { ComparedInputs } from '../../../shared/ui/forms/stale-edit.ts';
+import { fetchLatest, useStaleEdit } from '../../../shared/ui/forms/use-stale-edit.ts';
 import { useChange } from '../../../shared/ui/hooks/use-change.ts';
 import { MONEY_QUERIES, today } from '../kit/billing-text.ts';
 import { CustomerSelect } from '../kit/CustomerSelect.tsx';
-import { fetchLatest, useStaleEdit } from '../kit/use-stale-edit.ts';
 
 const REFRESHES = [api.taxExemptions.list, ...MONEY_QUERIES];
 const CHANGE = { refreshes: REFRESHES, inDialog: true };
@@ -58,7 +58,7 @@ export function ExemptionDialog({ exemption, taxes, onClose }: Props) {
       busyLabel="Saving..."
       onSubmit={onSubmit}
       onClose={onClose}
-      onStale={saved ? onStale : undefined}
+      onStale={onStale}
     >
       {!saved && (
         <>
@@ -92,10 +92,10 @@ function useSavedExemption(exemption: TaxExemption | null, taxes: readonly Tax[]
     base: saved,
     setBase: setSaved,
     onStale,
-  } = useStaleEdit<TaxExemption | null, Values>(exemption, {
+  } = useStaleEdit(exemption, {
     read: async (client, base) => {
-      const { exemptions } = await fetchLatest(client, api.taxExemptions.list, { query: { customerId: base?.customerId } });
-      return exemptions.find(({ id }) => id === base?.id);
+      const { exemptions } = await fetchLatest(client, api.taxExemptions.list, { query: { customerId: base.customerId } });
+      return exemptions.find(({ id }) => id === base.id);
     },
     valuesOf: (row) => valuesOf(row, taxes),
     inputs: () => INPUTS,

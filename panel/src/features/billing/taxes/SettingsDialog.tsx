@@ -8,7 +8,7 @@ import { useChange } from '../../../shared/ui/hooks/use-change.ts';
 import type { ComparedInputs } from '../../../shared/ui/forms/stale-edit.ts';
 import { percentText } from '../kit/billing-text.ts';
 import { DecimalInput } from '../../../shared/ui/forms/DecimalInput.tsx';
-import { fetchLatest, useStaleEdit } from '../kit/use-stale-edit.ts';
+import { fetchLatest, useStaleEdit } from '../../../shared/ui/forms/use-stale-edit.ts';
 
 const DAYS = 'Type days with commas between them, such as 7, 30, 60';
 

@@ -26,7 +26,7 @@ import { IconAction } from '../../../shared/ui/IconAction.tsx';
 import { MONEY_QUERIES, today } from '../kit/billing-text.ts';
 import { DecimalInput } from '../../../shared/ui/forms/DecimalInput.tsx';
 import type { ComparedInputs } from '../../../shared/ui/forms/stale-edit.ts';
-import { fetchLatest, useStaleEdit } from '../kit/use-stale-edit.ts';
+import { fetchLatest, useStaleEdit } from '../../../shared/ui/forms/use-stale-edit.ts';
 import { PROVINCE_LABEL } from './tax-text.ts';
 
 type Values = z.input<typeof TaxForm>;
@@ -45,7 +45,7 @@ export function TaxDialog({ tax, onClose }: Props) {
   const create = useChange(api.taxes.create, CHANGE);
   const update = useChange(api.taxes.update, CHANGE);
   const { base, onStale } = useStaleEdit(tax, {
-    read: async (client) => (await fetchLatest(client, api.taxes.list)).taxes.find(({ id }) => id === tax?.id),
+    read: async (client, base) => (await fetchLatest(client, api.taxes.list)).taxes.find(({ id }) => id === base.id),
     valuesOf,
     inputs: () => INPUTS,
   });
@@ -64,7 +64,7 @@ export function TaxDialog({ tax, onClose }: Props) {
       busyLabel="Saving..."
       onSubmit={onSubmit}
       onClose={onClose}
-      onStale={tax ? onStale : undefined}
+      onStale={onStale}
     >
       <Box sx={grid}>
         <TextInput name="code" label="Code" required hint="On invoices, such as GST" />

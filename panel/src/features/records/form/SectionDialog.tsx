@@ -1,12 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import Alert from '@mui/material/Alert';
 import { api, type ApplicationRecord, type BodyOf, RecordChange } from '@swathline/contract';
-import { useQueryClient } from '@tanstack/react-query';
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, useEffect } from 'react';
 import { type FieldPath, useForm, useFormContext } from 'react-hook-form';
-import { queryOf } from '../../../shared/api/queries.ts';
 import { FormDialog } from '../../../shared/ui/forms/FormDialog.tsx';
 import { isSame } from '../../../shared/ui/forms/three-way-merge.ts';
+import { fetchLatest, useStaleEdit } from '../../../shared/ui/forms/use-stale-edit.ts';
 import { useChange } from '../../../shared/ui/hooks/use-change.ts';
 import { jobSaysText, RECORD_QUERIES } from '../record-text.ts';
 import { ApplicationInputs } from './ApplicationInputs.tsx';
@@ -42,25 +41,24 @@ interface Props {
 /** Edits one part of an open record. Sends only what was changed, and what is kept although the job says something else. */
 export function SectionDialog({ record, section, focus, onClose }: Props) {
   const { title, Inputs, first } = SECTIONS[section];
-  const client = useQueryClient();
   const update = useChange(api.records.update, { refreshes: RECORD_QUERIES, inDialog: true });
-  const [loaded, setLoaded] = useState(record);
+  const { base, onStale } = useStaleEdit(record, {
+    read: (client, { id }) => fetchLatest(client, api.records.get, { params: { id } }),
+    valuesOf: (row): RecordValues => SECTION_VALUES[section](row),
+    inputs: () => COMPARED_RECORD,
+  });
   const form = useForm<RecordValues, unknown, Body>({
     resolver: zodResolver(RecordChange),
     defaultValues: SECTION_VALUES[section](record),
   });
 
   const onSubmit = async (values: Body) => {
-    const read: RecordValues = SECTION_VALUES[section](loaded);
-    const kept = new Set(loaded.jobSays.map(partOf));
+    const read: RecordValues = SECTION_VALUES[section](base);
+    const kept = new Set(base.jobSays.map(partOf));
     const changed = Object.entries(values).filter(([name, value]) => kept.has(name) || !isSame(value, read[name as keyof RecordValues]));
-    const body = { ...(Object.fromEntries(changed) as RecordValues), updatedAt: loaded.updatedAt };
+    const body = { ...(Object.fromEntries(changed) as RecordValues), updatedAt: base.updatedAt };
     if (changed.length > 0) await update.mutateAsync({ params: { id: record.id }, body });
     onClose();
-  };
-  const onStale = async () => {
-    const fresh = await client.fetchQuery({ ...queryOf(api.records.get, { params: { id: record.id } }), staleTime: 0 });
-    return { values: SECTION_VALUES[section](fresh) as RecordValues, inputs: COMPARED_RECORD, adopt: () => setLoaded(fresh) };
   };
 
   return (
@@ -74,8 +72,8 @@ export function SectionDialog({ record, section, focus, onClose }: Props) {
       onClose={onClose}
       onStale={onStale}
     >
-      <JobSays entries={loaded.jobSays.filter((entry) => partOf(entry) in SECTION_VALUES[section](loaded))} />
-      <Inputs record={loaded} />
+      <JobSays entries={base.jobSays.filter((entry) => partOf(entry) in SECTION_VALUES[section](base))} />
+      <Inputs record={base} />
       <FocusOn name={focus ?? first} />
     </FormDialog>
   );

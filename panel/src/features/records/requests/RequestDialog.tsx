@@ -10,15 +10,13 @@ import {
   TEMPLATE_LABEL,
   type z,
 } from '@swathline/contract';
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { queryOf } from '../../../shared/api/queries.ts';
 import { todayIn } from '../../../shared/ui/format/days.ts';
 import { formatDay, operationTimeZone } from '@swathline/client/format/format';
 import { FormDialog } from '../../../shared/ui/forms/FormDialog.tsx';
 import { SelectInput, TextInput } from '../../../shared/ui/forms/inputs.tsx';
 import type { ComparedInputs } from '../../../shared/ui/forms/stale-edit.ts';
+import { fetchLatest, useStaleEdit } from '../../../shared/ui/forms/use-stale-edit.ts';
 import { useChange } from '../../../shared/ui/hooks/use-change.ts';
 import { NullableDayInput } from '../form/inputs.tsx';
 
@@ -75,42 +73,40 @@ type Change = BodyOf<typeof api.recordRequests.update>;
 const NEW_FORM = RecordRequestForm.loose();
 
 export function RequestDialog({ request, onClose }: Props) {
-  const client = useQueryClient();
   const change = { refreshes: [api.recordRequests.list], inDialog: true };
   const create = useChange(api.recordRequests.create, change);
   const update = useChange(api.recordRequests.update, change);
-  const [loaded, setLoaded] = useState(request);
+  const { base, onStale } = useStaleEdit(request, {
+    read: async (client, { id }) => {
+      const { requests } = await fetchLatest(client, api.recordRequests.list, { query: { limit: 1000 } });
+      return requests.find((each) => each.id === id);
+    },
+    valuesOf,
+    inputs: () => COMPARED,
+  });
   const form = useForm<RequestValues, unknown, Change>({
-    resolver: zodResolver((loaded ? RecordRequestChange : NEW_FORM) as unknown as z.ZodType<Change, RequestValues>),
-    defaultValues: loaded ? valuesOf(loaded) : newRequest(),
+    resolver: zodResolver((base ? RecordRequestChange : NEW_FORM) as unknown as z.ZodType<Change, RequestValues>),
+    defaultValues: base ? valuesOf(base) : newRequest(),
   });
 
   const onSubmit = async ({ sentOn, ...body }: Change) => {
-    if (loaded)
-      await update.mutateAsync({ params: { id: loaded.id }, body: { ...body, sentOn: sentOn ?? null, updatedAt: loaded.updatedAt } });
+    if (base) await update.mutateAsync({ params: { id: base.id }, body: { ...body, sentOn: sentOn ?? null, updatedAt: base.updatedAt } });
     else await create.mutateAsync({ body: RecordRequestForm.parse(body) });
     onClose();
-  };
-  const onStale = async (id: string) => {
-    const query = queryOf(api.recordRequests.list, { query: { limit: 1000 } });
-    const { requests } = await client.fetchQuery({ ...query, staleTime: 0 });
-    const fresh = requests.find((each) => each.id === id) ?? loaded;
-    if (!fresh) throw new Error('The request is gone');
-    return { values: valuesOf(fresh), inputs: COMPARED, adopt: () => setLoaded(fresh) };
   };
 
   return (
     <FormDialog
       form={form}
-      title={loaded ? 'Edit Request' : 'Add Request'}
-      submitLabel={loaded ? 'Update Request' : 'Save Request'}
+      title={base ? 'Edit Request' : 'Add Request'}
+      submitLabel={base ? 'Update Request' : 'Save Request'}
       busyLabel="Saving..."
       onSubmit={onSubmit}
       onClose={onClose}
-      onStale={loaded ? () => onStale(loaded.id) : undefined}
+      onStale={onStale}
     >
       <RequestInputs />
-      {loaded && <NullableDayInput name="sentOn" label="Sent on" hint="When the records were handed over" />}
+      {base && <NullableDayInput name="sentOn" label="Sent on" hint="When the records were handed over" />}
     </FormDialog>
   );
 }

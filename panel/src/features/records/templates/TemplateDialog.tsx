@@ -17,13 +17,11 @@ import {
   RecordTemplateForm,
   TEMPLATE_LABEL,
 } from '@swathline/contract';
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useController, useForm } from 'react-hook-form';
-import { queryOf } from '../../../shared/api/queries.ts';
 import { FormDialog } from '../../../shared/ui/forms/FormDialog.tsx';
 import { NumberInput, TextInput } from '../../../shared/ui/forms/inputs.tsx';
 import type { ComparedInputs } from '../../../shared/ui/forms/stale-edit.ts';
+import { fetchLatest, useStaleEdit } from '../../../shared/ui/forms/use-stale-edit.ts';
 import { useChange } from '../../../shared/ui/hooks/use-change.ts';
 import { NullableDayInput } from '../form/inputs.tsx';
 import { RECORD_QUERIES } from '../record-text.ts';
@@ -45,19 +43,18 @@ const COMPARED: ComparedInputs<TemplateValues> = {
 
 /** Edits a template of records. Signed records keep the template that they were signed with. */
 export function TemplateDialog({ template, onClose }: { template: RecordTemplate; onClose: () => void }) {
-  const client = useQueryClient();
   const update = useChange(api.recordTemplates.update, { refreshes: [api.recordTemplates.list, ...RECORD_QUERIES], inDialog: true });
-  const [loaded, setLoaded] = useState(template);
   const params = { code: template.code };
-  const form = useForm<TemplateValues, unknown, Body>({ resolver: zodResolver(RecordTemplateForm), defaultValues: valuesOf(loaded) });
+  const { base, onStale } = useStaleEdit(template, {
+    read: (client) => fetchLatest(client, api.recordTemplates.get, { params }),
+    valuesOf,
+    inputs: () => COMPARED,
+  });
+  const form = useForm<TemplateValues, unknown, Body>({ resolver: zodResolver(RecordTemplateForm), defaultValues: valuesOf(base) });
 
   const onSubmit = async (body: Body) => {
-    await update.mutateAsync({ params, body: { ...body, ...(loaded.updatedAt !== null && { updatedAt: loaded.updatedAt }) } });
+    await update.mutateAsync({ params, body: { ...body, ...(base.updatedAt !== null && { updatedAt: base.updatedAt }) } });
     onClose();
-  };
-  const onStale = async () => {
-    const fresh = await client.fetchQuery({ ...queryOf(api.recordTemplates.get, { params }), staleTime: 0 });
-    return { values: valuesOf(fresh), inputs: COMPARED, adopt: () => setLoaded(fresh) };
   };
 
   return (

@@ -1,13 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import Typography from '@mui/material/Typography';
 import { api, formatSprayDays, SprayJobDates, type SprayJobRow, type z } from '@swathline/contract';
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { queryOf } from '../../../shared/api/queries.ts';
 import { formatDay } from '@swathline/client/format/format';
 import { FormDialog } from '../../../shared/ui/forms/FormDialog.tsx';
 import type { ComparedInputs } from '../../../shared/ui/forms/stale-edit.ts';
+import { fetchLatest, useStaleEdit } from '../../../shared/ui/forms/use-stale-edit.ts';
 import { MovedJobAlert } from '../form/AssignmentAlert.tsx';
 import { SprayDatesInputs } from '../form/SprayDatesInputs.tsx';
 import { showRejection } from '../show-rejection.ts';
@@ -29,8 +27,11 @@ interface Props {
 
 /** The form of the dates, its submission, and the current job after a conflict. */
 function useMoveForm({ job, onClose }: Props) {
-  const [base, setBase] = useState(job);
-  const client = useQueryClient();
+  const { base, onStale } = useStaleEdit(job, {
+    read: (client, { id }) => fetchLatest(client, api.sprayJobs.getAsAdmin, { params: { id } }),
+    valuesOf: datesOf,
+    inputs: () => COMPARED_DATES,
+  });
   const move = useMoveJob({ inDialog: true });
   const form = useForm<Dates>({ defaultValues: datesOf(job), resolver: zodResolver(SprayJobDates) });
 
@@ -41,10 +42,6 @@ function useMoveForm({ job, onClose }: Props) {
       return showRejection(form, failed);
     }
     onClose();
-  };
-  const onStale = async () => {
-    const latest = await client.fetchQuery({ ...queryOf(api.sprayJobs.getAsAdmin, { params: { id: job.id } }), staleTime: 0 });
-    return { values: datesOf(latest), inputs: COMPARED_DATES, adopt: () => setBase(latest) };
   };
 
   return { form, onSubmit, onStale };

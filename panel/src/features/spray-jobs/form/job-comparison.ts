@@ -1,10 +1,10 @@
 import { aircraftName, api, formatRate, jobPilotName, type RateUnit, type SprayJob, STATUS_STYLE } from '@swathline/contract';
 import type { QueryClient } from '@tanstack/react-query';
-import { queryOf } from '../../../shared/api/queries.ts';
 import { allRowsOf } from '../../../shared/api/rows.ts';
 import { formatDay } from '@swathline/client/format/format';
 import type { ComparedInputs } from '../../../shared/ui/forms/stale-edit.ts';
 import { joinLists } from '../../../shared/ui/forms/three-way-merge.ts';
+import { fetchLatest } from '../../../shared/ui/forms/use-stale-edit.ts';
 import { farmerName } from '../../users/FarmerName.tsx';
 import { pcpText } from '@swathline/client/format/job-text';
 import { AIRCRAFT_QUERY } from './AircraftSelect.tsx';
@@ -23,7 +23,7 @@ type Names = ReadonlyMap<string, string>;
 export async function loadComparison(client: QueryClient, before: SprayJob) {
   const params = { id: before.id };
   const [latest, fields, crew, pilots, catalogue, aircraft] = await Promise.all([
-    client.fetchQuery({ ...queryOf(api.sprayJobs.getAsAdmin, { params }), staleTime: 0 }),
+    fetchLatest(client, api.sprayJobs.getAsAdmin, { params }),
     client.fetchQuery(allRowsOf(api.fields.list, { userId: before.userId, isActive: true })),
     client.fetchQuery(allRowsOf(api.sprayJobs.groundCrew)),
     client.fetchQuery(allRowsOf(api.users.list, PILOTS_QUERY)),

@@ -1,13 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import Typography from '@mui/material/Typography';
 import { api, calculateWorkOrder, formatExact, formatNumber, sprayingEnd, MIX_INPUTS, type SprayJob, z } from '@swathline/contract';
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { call } from '@swathline/client/api/call';
 import { operationTimeZone } from '@swathline/client/format/format';
-import { queryOf } from '../../../shared/api/queries.ts';
 import { FormDialog } from '../../../shared/ui/forms/FormDialog.tsx';
+import { fetchLatest, useStaleEdit } from '../../../shared/ui/forms/use-stale-edit.ts';
 import { useNotify } from '../../../shared/ui/notices.tsx';
 import { MixInputs } from '../form/MixInputs.tsx';
 import { COMPARED_MIX, mixOf } from '../form/mix-form.ts';
@@ -24,8 +22,11 @@ interface Props {
 
 /** Changes the mix of a job, which its paper and its crew's phones show. */
 export function MixDialog({ job, onClose }: Props) {
-  const [base, setBase] = useState(job);
-  const client = useQueryClient();
+  const { base, onStale } = useStaleEdit(job, {
+    read: (client, { id }) => fetchLatest(client, api.sprayJobs.getAsAdmin, { params: { id } }),
+    valuesOf: mixOf,
+    inputs: () => COMPARED_MIX,
+  });
   const refreshQueries = useRefreshQueries();
   const notify = useNotify();
   const form = useForm<Mix>({ defaultValues: mixOf(job), resolver: zodResolver(MixForm) });
@@ -39,10 +40,6 @@ export function MixDialog({ job, onClose }: Props) {
     await refreshQueries([...JOB_QUERIES, api.stock.ofJob, api.stock.mixOfJob]);
     notify('Mix saved', 'success');
     onClose();
-  };
-  const onStale = async () => {
-    const latest = await client.fetchQuery({ ...queryOf(api.sprayJobs.getAsAdmin, { params: { id: job.id } }), staleTime: 0 });
-    return { values: mixOf(latest), inputs: COMPARED_MIX, adopt: () => setBase(latest) };
   };
 
   const typed = MixForm.safeParse(useWatch({ control: form.control })).data;

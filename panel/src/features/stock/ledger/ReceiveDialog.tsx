@@ -23,6 +23,7 @@ import { useStableIds } from '../../../shared/ui/hooks/use-stable-ids.ts';
 import { CustomerSelect } from '../../billing/kit/CustomerSelect.tsx';
 import { DecimalInput } from '../../../shared/ui/forms/DecimalInput.tsx';
 import { withItemErrors } from '../../../shared/ui/forms/server-errors.ts';
+import { fetchLatest } from '../../../shared/ui/forms/use-stale-edit.ts';
 import { happenedDay, momentOf, optionalDay, STOCK_QUERIES } from '../kit/stock-text.ts';
 
 const Values = z.object({
@@ -89,7 +90,7 @@ function useLotOf() {
   const client = useQueryClient();
   const create = useChange(api.stockLots.create, { refreshes: [api.stockLots.list], inDialog: true, onDone: () => undefined });
   return async ({ productId, number, containerSize, expiresOn }: Received): Promise<string> => {
-    const { lots } = await client.fetchQuery({ ...queryOf(api.stockLots.list, { query: { productId } }), staleTime: 0 });
+    const { lots } = await fetchLatest(client, api.stockLots.list, { query: { productId } });
     const isSame = (lot: StockLot) => lot.number === (number ?? null) && isSameSize(lot.containerSize, containerSize);
     const known = lots.find(isSame);
     const body = { productId, number: number ?? null, containerSize, expiresOn: expiresOn || null };

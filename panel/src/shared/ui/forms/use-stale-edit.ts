@@ -2,8 +2,8 @@ import type { Parts } from '@swathline/client/api/call';
 import type { ReplyOf, Route } from '@swathline/contract';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { queryOf } from '../../../shared/api/queries.ts';
-import type { ComparedInputs, FreshRecord } from '../../../shared/ui/forms/stale-edit.ts';
+import { queryOf } from '../../api/queries.ts';
+import type { ComparedInputs, FreshRecord } from './stale-edit.ts';
 
 interface Options<Row, Values> {
   /** Reads the row again; undefined if it is gone. */
@@ -14,16 +14,16 @@ interface Options<Row, Values> {
 
 /**
  * For a dialog that edits a row: the version that its next save is based on, and what it needs to compare its inputs with what another
- * person saved. A row that is gone stays as it was; the server says so at the next save.
+ * person saved. A new row has neither. A row that is gone stays as it was; the server says so at the next save.
  */
-export function useStaleEdit<Row, Values>(row: Row, { read, valuesOf, inputs }: Options<Row, Values>) {
+export function useStaleEdit<Row extends object | null, Values>(row: Row, { read, valuesOf, inputs }: Options<NonNullable<Row>, Values>) {
   const client = useQueryClient();
   const [base, setBase] = useState(row);
-  const onStale = async (): Promise<FreshRecord<Values>> => {
-    const latest = (await read(client, base)) ?? base;
-    return { values: valuesOf(latest), inputs: inputs(base, latest), adopt: () => setBase(latest) };
+  const compare = async (before: NonNullable<Row>): Promise<FreshRecord<Values>> => {
+    const latest = (await read(client, before)) ?? before;
+    return { values: valuesOf(latest), inputs: inputs(before, latest), adopt: () => setBase(latest) };
   };
-  return { base, setBase, onStale };
+  return { base, setBase, onStale: base ? () => compare(base) : undefined };
 }
 
 /** Reads from the server, not from the cache. @throws CallFailed */
