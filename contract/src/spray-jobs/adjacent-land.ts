@@ -7,6 +7,7 @@ import { ById, Id } from '../values.ts';
 import { statusStyle } from './job-statuses.ts';
 import { formatSprayDays } from './spray-days.ts';
 import { SprayJobStatus } from './workflow.ts';
+import { nameOfCustomer } from '../users/names.ts';
 
 /** Land across a road allowance counts as adjacent. */
 export const ADJACENT_METRES = 50;
@@ -46,9 +47,8 @@ const formatJob = ({ name, status, ...days }: OpenJob) => `${name} (${statusStyl
 
 /** 'East of Home quarter: South 80 of Wiebe Seeds, lentils. Open jobs: Fungicide (Approved, Jun 16).' */
 export function describeAdjacentField({ name, farmer, crop, zoneKinds, besideField, side, openJobs }: AdjacentField): string {
-  const owner = farmer.companyName || `${farmer.firstName} ${farmer.lastName}`.trim();
   const zones = zoneKinds.map((kind) => `${ZONE_KIND_STYLE[kind].label.toLowerCase()} zone`);
-  const land = [`${name} of ${owner}`, crop ?? 'crop not known', ...zones].join(', ');
+  const land = [`${name} of ${nameOfCustomer(farmer)}`, crop ?? 'crop not known', ...zones].join(', ');
   const jobs = openJobs.length === 0 ? '' : ` Open jobs: ${openJobs.map(formatJob).join('; ')}.`;
   return `${side.charAt(0).toUpperCase()}${side.slice(1)} of ${besideField}: ${land}.${jobs}`;
 }

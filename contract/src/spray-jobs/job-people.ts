@@ -1,9 +1,10 @@
 import type { JobGroundCrew, JobPilot } from './spray-job-parts.ts';
+import { fullName } from '../users/names.ts';
 
 /** The pilot's name, whether it comes in two parts or in one; null without a pilot. */
 export function jobPilotName(pilot: JobPilot | null | undefined): string | null {
   const { firstName = '', lastName = '', name = '' } = pilot ?? {};
-  return `${firstName} ${lastName}`.trim() || name || null;
+  return fullName({ firstName, lastName }) || name || null;
 }
 
 /** The crew as farmers see it: names only. Contacts and notes are for the office, the pilot and the crew. */

@@ -1,4 +1,4 @@
-import { addDays, type api, type CallOf, type SprayJobStatus } from '@swathline/contract';
+import { addDays, type api, type CallOf, type SprayJobStatus, nameOfCustomer } from '@swathline/contract';
 import type { Random } from '../random.ts';
 import { aircraftFor } from './aircraft.ts';
 import { CHEMICALS } from './chemicals.ts';
@@ -140,7 +140,7 @@ function planJob(task: Task, status: SprayJobStatus, index: number, today: strin
     pilotEmail,
     aircraft: aircraftFor(emailsOf(PILOTS).indexOf(pilotEmail ?? ''), status === 'in_progress'),
     form: {
-      name: `${treatment.title}, ${farm.farmer.companyName ?? `${farm.farmer.firstName} ${farm.farmer.lastName}`}`,
+      name: `${treatment.title}, ${nameOfCustomer(farm.farmer)}`,
       startDate,
       endDate: addDays(startDate, random.whole(...durations)),
       farmer_notes: random.chance(0.5) ? random.pick(FARMER_NOTES) : null,

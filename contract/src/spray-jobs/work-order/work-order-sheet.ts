@@ -19,6 +19,7 @@ import type { SheetEntry, SheetField, SheetTable, WorkOrderSheet } from './work-
 import { sheetSurroundings } from './work-order-surroundings.ts';
 import type { LoadPlan } from './loads.ts';
 import { calculateWorkOrder, type WorkOrder, type WorkOrderProduct } from './work-order.ts';
+import { fullName } from '../../users/names.ts';
 
 type JobField = SprayJob['fields'][number];
 type JobLabel = SprayJob['chemicals'][number]['label'];
@@ -105,8 +106,8 @@ function factsOf({
   place,
   strip,
 }: SprayJob): SheetEntry[] {
-  const crew = groundCrew.map(({ firstName, lastName, phone, assignmentNotes }) =>
-    [`${firstName} ${lastName}${phone ? ` (${phone})` : ''}`, assignmentNotes].filter(Boolean).join(': '),
+  const crew = groundCrew.map((member) =>
+    [`${fullName(member)}${member.phone ? ` (${member.phone})` : ''}`, member.assignmentNotes].filter(Boolean).join(': '),
   );
   return [
     { label: 'Farmer', value: (farmer && [fullName(farmer) || farmer.email, farmer.companyName].filter(Boolean).join(', ')) || NOT_GIVEN },
@@ -280,8 +281,6 @@ function landWarning(fields: SheetField[]): string[] {
   const names = fields.flatMap(({ name, landWarnings }) => (landWarnings.length > 0 ? [name] : []));
   return names.length === 0 ? [] : [`${CHECK_LAND} before spraying: ${names.join(', ')}. The reasons are given with each field.`];
 }
-
-const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }) => `${firstName} ${lastName}`.trim();
 
 const day = new Intl.DateTimeFormat('en-CA', { month: 'short', day: 'numeric', timeZone: 'UTC' });
 

@@ -1,4 +1,4 @@
-import { addDays, api, type BodyOf, type Invoice, type RecordRow } from '@swathline/contract';
+import { addDays, api, type BodyOf, type Invoice, type RecordRow, fullName } from '@swathline/contract';
 import { type Call, fetchAllRows } from '../../client.ts';
 import { mapConcurrently } from '../../map-concurrently.ts';
 import { sign } from './create-records.ts';
@@ -135,8 +135,7 @@ async function correctBilled(call: Call, invoices: readonly Invoice[]): Promise<
   const reason = 'The log of the aircraft shows fewer acres.';
   const { id } = await call(api.records.correct, { params: { id: record.recordId }, body: { reason } });
   await call(api.records.update, { params: { id }, body: { areaAcres: Math.round((record.signedAcres - 4) * 10) / 10 } });
-  const { firstName, lastName } = await call(api.auth.profile, {});
-  await sign(call, id, `${firstName} ${lastName}`);
+  await sign(call, id, fullName(await call(api.auth.profile, {})));
 }
 
 /** A draft, a quote that was sent, and one that was accepted. */

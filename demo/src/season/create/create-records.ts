@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { addDays, api, type BodyOf, type RecordRow } from '@swathline/contract';
+import { addDays, api, type BodyOf, type RecordRow, fullName } from '@swathline/contract';
 import { type Call, fetchAllRows } from '../../client.ts';
 import { mapConcurrently } from '../../map-concurrently.ts';
 
@@ -19,8 +19,7 @@ export async function createRecords(call: Call, today: string): Promise<number> 
   );
   if (rows.length <= OPEN_COUNT) return 0;
   const lastDays = await lastDaysOfJobs(call);
-  const { firstName, lastName } = await call(api.auth.profile, {});
-  const signedName = `${firstName} ${lastName}`;
+  const signedName = fullName(await call(api.auth.profile, {}));
   const toSign = rows.slice(0, -OPEN_COUNT);
 
   await addReadings(call, toSign, lastDays);

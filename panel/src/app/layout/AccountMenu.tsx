@@ -15,7 +15,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useColorScheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { api, type User } from '@swathline/contract';
+import { api, type User, nameOfPerson } from '@swathline/contract';
 import { call, type CallFailed } from '@swathline/client/api/call';
 import { signOut } from '@swathline/client/api/session';
 import { setUsUnits, useUsUnits } from '../../shared/ui/format/us-units.ts';
@@ -76,7 +76,7 @@ export function AccountMenu({ user, anchor, onClose: close, onShortcuts }: Props
 function AccountSummary({ user }: { user: User }) {
   return (
     <Box component="li" role="presentation" sx={{ px: 2, pt: 0.5, pb: 1.5 }}>
-      <Typography sx={{ fontWeight: 600 }}>{`${user.firstName} ${user.lastName}`}</Typography>
+      <Typography sx={{ fontWeight: 600 }}>{nameOfPerson(user)}</Typography>
       <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
         {user.email}
       </Typography>

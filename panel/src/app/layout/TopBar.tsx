@@ -6,7 +6,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import IconButton from '@mui/material/IconButton';
 import Toolbar from '@mui/material/Toolbar';
 import Typography from '@mui/material/Typography';
-import type { User } from '@swathline/contract';
+import { type User, nameOfPerson } from '@swathline/contract';
 import { Link } from 'react-router';
 import { Wordmark } from '../../shared/ui/Wordmark.tsx';
 import { AccountButton } from './AccountButton.tsx';
@@ -46,7 +46,7 @@ export function TopBar({ user, onMenu, onSearch, onShortcuts }: Props) {
         </Box>
         <SearchButton onClick={onSearch} />
         <Typography component="span" noWrap sx={{ display: { xs: 'none', sm: 'block' }, minWidth: 0 }}>
-          {`Welcome, ${user.firstName} ${user.lastName}`}
+          {`Welcome, ${nameOfPerson(user)}`}
         </Typography>
         <Box sx={{ display: { xs: 'none', md: 'flex' }, '& .MuiChip-root': { borderColor: 'rgb(255 255 255 / 0.3)', color: 'inherit' } }}>
           <ServerChip />

@@ -1,4 +1,4 @@
-import { chemicalTypeStyle, type Found, roleStyle, statusStyle, z } from '@swathline/contract';
+import { chemicalTypeStyle, type Found, roleStyle, statusStyle, z, fullName } from '@swathline/contract';
 import { landSuggestions } from '../../features/fields/search/land-suggestions.ts';
 import { recordStateStyle } from '../../features/records/record-text.ts';
 import { farmerName } from '../../features/users/FarmerName.tsx';
@@ -62,12 +62,11 @@ const isCustomer = ({ role }: Found['users'][number]) => role === 'farmer';
 
 /** A farmer by company, as the list of customers has them. */
 function customerResult(user: Found['users'][number]): Result {
-  const { id, firstName, lastName, companyName, email, phone, isActive } = user;
-  const person = `${firstName} ${lastName}`.trim();
+  const { id, companyName, email, phone, isActive } = user;
   return {
     id,
     label: companyName || farmerName(user),
-    detail: joinParts(companyName && person, phone, email),
+    detail: joinParts(companyName && fullName(user), phone, email),
     style: isActive ? null : INACTIVE_STYLE,
     to: `/customers/${id}`,
   };

@@ -1,8 +1,18 @@
 import Box from '@mui/material/Box';
-import { type Board, type BoardLane, hasEnded, jobsOfLane, STATUS_STYLE, stripOf, sumLane } from '@swathline/contract';
+import {
+  type Board,
+  type BoardLane,
+  hasEnded,
+  jobsOfLane,
+  STATUS_STYLE,
+  stripOf,
+  sumLane,
+  fullName,
+  nameOfCustomer,
+} from '@swathline/contract';
 import { longDayText } from '../../shared/ui/format/days.ts';
 import { useNow } from '../../shared/ui/format/use-now.ts';
-import { customerName, hoursText, isOverfull, lightMinutes, personName, productsText, sumOpen, sumsText } from './board-text.ts';
+import { hoursText, isOverfull, lightMinutes, productsText, sumOpen, sumsText } from './board-text.ts';
 
 /** The lanes of a day as they are printed, with the jobs that have no aircraft yet. */
 export function DayPrint({ board, day }: { board: Board; day: string }) {
@@ -30,11 +40,11 @@ export function DayPrint({ board, day }: { board: Board; day: string }) {
                 <tr key={job.id}>
                   <td>{index + 1}</td>
                   <td>{job.name}</td>
-                  <td>{customerName(job)}</td>
+                  <td>{nameOfCustomer(job.farmer)}</td>
                   <td>{job.land}</td>
                   <td>{Math.round(job.acres)}</td>
                   <td>{productsText(job)}</td>
-                  <td>{job.pilot ? personName(job.pilot) : ''}</td>
+                  <td>{job.pilot ? fullName(job.pilot) : ''}</td>
                   <td>{STATUS_STYLE[job.status].label}</td>
                   <td>{hasEnded(job.status) ? '' : job.openPoints.join(', ')}</td>
                 </tr>

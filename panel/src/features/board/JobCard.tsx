@@ -2,14 +2,14 @@ import DragIcon from '@mui/icons-material/DragIndicator';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
-import { type BoardJob, formatSprayDays, hasEnded, type JobCheck, STATUS_STYLE } from '@swathline/contract';
+import { type BoardJob, formatSprayDays, hasEnded, type JobCheck, STATUS_STYLE, nameOfCustomer } from '@swathline/contract';
 import { endSentence } from '@swathline/client/format/format';
 import { memo, use } from 'react';
 import { Link as RouterLink, useNavigate } from 'react-router';
 import { MenuButton } from '../../shared/ui/menus/MenuButton.tsx';
 import { StatusChip } from '../../shared/ui/StatusChip.tsx';
 import { ChecksContext, useBoardTools } from './board-context.ts';
-import { acresText, customerName, productsText } from './board-text.ts';
+import { acresText, productsText } from './board-text.ts';
 
 interface Props {
   job: BoardJob;
@@ -41,7 +41,7 @@ const CardView = memo(function CardView({ job, position, check, isDragged }: Vie
           {position === undefined ? job.name : `${position}. ${job.name}`}
         </Link>
       </Box>
-      <span>{[customerName(job), acresText(job.acres)].join(' · ')}</span>
+      <span>{[nameOfCustomer(job.farmer), acresText(job.acres)].join(' · ')}</span>
       {job.land !== null && <span>{job.land}</span>}
       <span>{productsText(job)}</span>
       {position === undefined && <span>{formatSprayDays(job)}</span>}

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
-import { type BoardLane, jobsOfLane } from '@swathline/contract';
+import { type BoardLane, jobsOfLane, fullName } from '@swathline/contract';
 import { longDayText } from '../../shared/ui/format/days.ts';
 import { VISUALLY_HIDDEN } from '../../shared/ui/visually-hidden.ts';
 import { useBoardTools } from './board-context.ts';
-import { hoursText, isOverfull, lightMinutes, personName, sumOpen, sumsText } from './board-text.ts';
+import { hoursText, isOverfull, lightMinutes, sumOpen, sumsText } from './board-text.ts';
 import { JobCard } from './JobCard.tsx';
 
 interface Props {
@@ -59,7 +59,7 @@ function CellSums({ lane, day }: { lane: BoardLane; day: string }) {
         {sumsText(flown)}
         {isOverfull(flown, light) && ` of ${hoursText(light ?? 0)} light`}
       </Box>
-      <span>{pilots.map(personName).join(', ') || 'No pilot'}</span>
+      <span>{pilots.map(fullName).join(', ') || 'No pilot'}</span>
       {duty.map(({ pilotId, minutes }) => (
         <span key={pilotId}>{`On duty ${hoursText(minutes)} so far`}</span>
       ))}

@@ -1,4 +1,4 @@
-import { api, type Board, type BoardJob, type BoardMove, formatSprayDays, jobsOfLane } from '@swathline/contract';
+import { api, type Board, type BoardJob, type BoardMove, formatSprayDays, jobsOfLane, fullName } from '@swathline/contract';
 import { send } from '@swathline/client/api/call';
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
@@ -7,7 +7,6 @@ import { longDayText } from '../../shared/ui/format/days.ts';
 import { FormDialog } from '../../shared/ui/forms/FormDialog.tsx';
 import { DateInput, SelectInput } from '../../shared/ui/forms/inputs.tsx';
 import { moveTo, placeOf } from './board-moves.ts';
-import { personName } from './board-text.ts';
 
 interface Values {
   day: string | null;
@@ -95,7 +94,7 @@ function MoveInputs({ board, job }: Pick<Props, 'board' | 'job'>) {
       <SelectInput
         name="pilotId"
         label="Pilot"
-        options={pilots.map((pilot) => ({ value: pilot.id, label: personName(pilot) }))}
+        options={pilots.map((pilot) => ({ value: pilot.id, label: fullName(pilot) }))}
         emptyLabel="None"
       />
       <SelectInput

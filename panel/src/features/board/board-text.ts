@@ -6,11 +6,6 @@ export const kmText = (km: number) => `${formatNumber(km, 1)} km`;
 export const changesText = (changes: number) => `${changes} ${changes === 1 ? 'change' : 'changes'} of products`;
 export const acresText = (acres: number) => `${formatNumber(acres, 0)} ac`;
 
-export const personName = ({ firstName, lastName }: { firstName: string; lastName: string }) => `${firstName} ${lastName}`.trim();
-
-/** 'Prairie Grain Ltd.', else the person's name. */
-export const customerName = ({ farmer }: BoardJob) => farmer.companyName || personName(farmer);
-
 export const productsText = ({ products }: BoardJob) => products.map(({ name }) => name).join(', ') || 'No products';
 
 /** The sums of the jobs of a lane that have not ended. */

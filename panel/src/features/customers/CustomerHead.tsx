@@ -2,11 +2,10 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { formatCount, formatNumber } from '@swathline/client/format/format';
-import { CONTACT_WAY_LABEL, type Customer } from '@swathline/contract';
+import { CONTACT_WAY_LABEL, type Customer, fullName } from '@swathline/contract';
 import { Fact, FactLine } from '../../shared/ui/FactLine.tsx';
 import { phoneUrl } from '../../shared/ui/format/phone.ts';
 import { OutlinedChip } from '../../shared/ui/StatusChip.tsx';
-import { personName } from './customer-text.ts';
 
 /** Who the customer is, how to reach them, and what they have. */
 export function CustomerHead({ customer }: { customer: Customer }) {
@@ -14,7 +13,7 @@ export function CustomerHead({ customer }: { customer: Customer }) {
   return (
     <Box component="section" aria-label="Contact">
       <FactLine>
-        {companyName && personName(customer) !== '' && <Fact label="Name">{personName(customer)}</Fact>}
+        {companyName && fullName(customer) !== '' && <Fact label="Name">{fullName(customer)}</Fact>}
         <Fact label="Phone">{phone ? <Link href={phoneUrl(phone)}>{phone}</Link> : 'Not entered'}</Fact>
         <Fact label="Email">{email ? <Link href={`mailto:${email}`}>{email}</Link> : 'No e-mail'}</Fact>
         <Fact label="Address">{address ?? 'Not entered'}</Fact>

@@ -7,7 +7,7 @@ import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
 import TextField from '@mui/material/TextField';
 import { formatNumber } from '@swathline/client/format/format';
-import { api, CONTACT_WAY_LABEL, type Customer } from '@swathline/contract';
+import { api, CONTACT_WAY_LABEL, type Customer, fullName } from '@swathline/contract';
 import { useState } from 'react';
 import { Link as RouterLink, useNavigate } from 'react-router';
 import { useList } from '../../shared/api/list.ts';
@@ -20,7 +20,7 @@ import { type Column, DataTable } from '../../shared/ui/tables/DataTable.tsx';
 import { useDebouncedText } from '../../shared/ui/tables/FilterBar.tsx';
 import { useUrlFilters } from '../../shared/ui/tables/url-filters.tsx';
 import { InviteFarmers } from '../farm/InviteFarmers.tsx';
-import { customerName, personName } from './customer-text.ts';
+import { customerName } from './customer-text.ts';
 import { FIRST_ORDER, MAX_SEARCH_LENGTH, searchOf } from './loader.ts';
 
 const CustomerDialog = lazyDialog(() => import('./CustomerDialog.tsx').then((m) => m.CustomerDialog));
@@ -71,7 +71,7 @@ const columns: Column<Customer>[] = [
 ];
 
 function CompanyCell({ customer }: { customer: Customer }) {
-  const person = personName(customer);
+  const person = fullName(customer);
   return (
     <NameCell>
       <Link component={RouterLink} to={`/customers/${customer.id}`}>

@@ -1,5 +1,5 @@
 import { call } from '@swathline/client/api/call';
-import { api, type ReplyOf } from '@swathline/contract';
+import { api, type ReplyOf, fullName } from '@swathline/contract';
 import { useChange } from '../../shared/ui/hooks/use-change.ts';
 import { TableImportDialog } from '../../shared/ui/import/TableImportDialog.tsx';
 import { CUSTOMER_QUERIES } from './customer-text.ts';
@@ -11,7 +11,7 @@ const PROMPT =
 
 const COLUMNS = [
   { header: 'Company', text: ({ companyName }: Values) => companyName },
-  { header: 'Name', text: ({ firstName, lastName }: Values) => `${firstName} ${lastName}`.trim() },
+  { header: 'Name', text: fullName },
   { header: 'Phone', text: ({ phone }: Values) => phone },
   { header: 'Email', text: ({ email }: Values) => email },
   { header: 'Address', text: ({ address }: Values) => address },

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { api } from '@swathline/contract';
+import { api, fullName } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
 import { memo } from 'react';
 import { listQueryOf } from '../../shared/api/rows.ts';
@@ -45,7 +45,7 @@ export const FarmersOverview = memo(function FarmersOverview() {
             <li key={farmer.id}>
               <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
                 {farmerName(farmer)}
-                {farmer.companyName !== null && `${farmer.firstName}${farmer.lastName}` !== '' && (
+                {farmer.companyName !== null && fullName(farmer) !== '' && (
                   <Typography variant="body2" sx={{ color: 'text.secondary' }}>
                     {farmer.companyName}
                   </Typography>

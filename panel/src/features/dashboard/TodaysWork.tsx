@@ -7,6 +7,7 @@ import {
   SPRAY_JOB_STATUSES,
   type SprayJobStatus,
   STATUS_STYLE,
+  fullName,
 } from '@swathline/contract';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
@@ -140,12 +141,7 @@ const Row = memo(function Row({ job, crew, onOpen }: RowProps) {
         </Box>
       </Box>
       <p>
-        {[
-          farmerName(farmer),
-          fieldCount,
-          pilot ? `${pilot.firstName} ${pilot.lastName}` : 'No pilot assigned',
-          ...(place ? [placeText(place)] : []),
-        ].join(' · ')}
+        {[farmerName(farmer), fieldCount, pilot ? fullName(pilot) : 'No pilot assigned', ...(place ? [placeText(place)] : [])].join(' · ')}
       </p>
       {goNoGoReasons.map((sentence) => (
         <p key={sentence}>{sentence}</p>

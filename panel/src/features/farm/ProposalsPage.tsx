@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
-import { api, formatNumber, zoneLabel } from '@swathline/contract';
+import { api, formatNumber, zoneLabel, nameOfCustomer } from '@swathline/contract';
 import { formatMoment } from '@swathline/client/format/format';
 import { ringAcres } from '@swathline/survey';
 import { useQuery } from '@tanstack/react-query';
@@ -57,7 +57,6 @@ function ProposalCard({ proposal }: { proposal: Proposal }) {
   const [isAnswering, setAnswering] = useState<'accept' | 'refuse' | null>(null);
   const acres = ringAcres(coordinates);
   const onFile = field?.acreage?.totalFieldArea?.acres;
-  const name = farmer.companyName ?? `${farmer.firstName} ${farmer.lastName}`;
   const isOutline = kind === 'outline';
   const land = field && {
     id: fieldId,
@@ -69,7 +68,7 @@ function ProposalCard({ proposal }: { proposal: Proposal }) {
   return (
     <Card title={`${fieldName}: ${isOutline ? 'another outline' : zoneLabel({ kind: zoneKind })}`}>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {name}, {formatMoment(createdAt)}
+        {nameOfCustomer(farmer)}, {formatMoment(createdAt)}
       </Typography>
       {land && (
         <Box sx={{ height: 260, my: 1 }}>

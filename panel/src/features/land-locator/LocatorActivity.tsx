@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { type api, type ReplyOf, REQUEST_TYPE_LABEL, roleStyle } from '@swathline/contract';
 import { CardRow, CardRows, CardSection, EmptyCardText } from '../../shared/ui/Card.tsx';
 import { formatMoment, formatNumber } from '@swathline/client/format/format';
-import { fullName } from '../users/person.ts';
+import { userName } from '../users/person.ts';
 import { formatMilliseconds, rateColor } from './locator-monitor.ts';
 import { OutcomeChip } from './LocatorSummary.tsx';
 import { LandText } from '../../shared/ui/LandText.tsx';
@@ -47,7 +47,7 @@ function noteOf(lookup: Lookup): string {
   const { user } = lookup;
   return [
     formatMoment(lookup.createdAt),
-    user ? fullName(user) : 'Deleted user',
+    user ? userName(user) : 'Deleted user',
     typeText(lookup.requestType),
     lookup.landDescription !== null && coordinatesOf(lookup),
     lookup.errorMessage,
@@ -79,7 +79,7 @@ export function LocatorUsers({ users }: { users: ActiveUser[] }) {
           {users.slice(0, MAX_SHOWN_USERS).map((user) => (
             <CardRow
               key={user.userId}
-              start={fullName(user)}
+              start={userName(user)}
               end={user.totalRequests === 1 ? '1 request' : `${formatNumber(user.totalRequests)} requests`}
               note={
                 <>

@@ -8,7 +8,7 @@ import { ChoiceSelect } from '../../shared/ui/forms/ChoiceSelect.tsx';
 import { FormDialog } from '../../shared/ui/forms/FormDialog.tsx';
 import { TextInput } from '../../shared/ui/forms/inputs.tsx';
 import { useChange } from '../../shared/ui/hooks/use-change.ts';
-import { fullName } from '../users/person.ts';
+import { userName } from '../users/person.ts';
 
 type Message = z.infer<typeof TestMessage>;
 
@@ -69,6 +69,6 @@ function UserSelect({ name }: { name: string }) {
 function choicesOf(users: readonly User[]): Choice[] {
   return users
     .filter(({ isActive, email }) => isActive && email !== '')
-    .map((user) => ({ id: user.id, label: `${fullName(user)} (${user.email})` }))
+    .map((user) => ({ id: user.id, label: `${userName(user)} (${user.email})` }))
     .sort((one, other) => one.label.localeCompare(other.label, 'en'));
 }

@@ -13,7 +13,7 @@ import { useChange } from '../../shared/ui/hooks/use-change.ts';
 import { COMPARED_USER, NewPassword } from './user-forms.ts';
 import { CredentialsSection } from '../credentials/CredentialsSection.tsx';
 import { useFlightConfirmation } from './flight-question.ts';
-import { fullName, personOf } from './person.ts';
+import { userName, personOf } from './person.ts';
 import { AccountInputs, MAY_BE_EMPTY, NotificationInputs, PersonInputs, TypedPasswordMeter } from './UserInputs.tsx';
 
 const EditUserForm = UserForm.extend({ newPassword: NewPassword, keep: z.record(z.enum(OTHER_WAY_NAMES), z.boolean()) });
@@ -64,8 +64,8 @@ export function EditUserDialog({ user, onClose }: Props) {
       <PersonInputs person={base} />
       <NewPasswordInput />
       <AccountInputs />
-      {base.notifications && <NotificationInputs role={role} label={`Mail ${base.firstName || fullName(base)} when`} />}
-      {role !== 'farmer' && <CredentialsSection holder={{ type: 'person', id: user.id, name: fullName(base) }} />}
+      {base.notifications && <NotificationInputs role={role} label={`Mail ${base.firstName || userName(base)} when`} />}
+      {role !== 'farmer' && <CredentialsSection holder={{ type: 'person', id: user.id, name: userName(base) }} />}
       <UserActivity userId={user.id} />
     </FormDialog>
   );
@@ -131,7 +131,7 @@ function useSaveUser({ base, setBase, form, onSaved }: SaveOptions) {
       run: () => activate.mutate({ params: { id: base.id }, body: { isActive: true, updatedAt: updated.updatedAt } }),
     };
     const devices = base.role === 'pilot' ? ' Device tokens are revoked permanently: issue new ones when the pilot comes back.' : '';
-    notify(`${fullName(updated)} is deactivated and signed out everywhere.${devices}`, 'success', undo);
+    notify(`${userName(updated)} is deactivated and signed out everywhere.${devices}`, 'success', undo);
   };
 
   return async ({ newPassword, keep, ...body }: z.output<typeof EditUserForm>) => {

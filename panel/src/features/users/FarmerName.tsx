@@ -1,4 +1,4 @@
-import { api } from '@swathline/contract';
+import { api, nameOfPerson } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
 import { allRowsOf } from '../../shared/api/rows.ts';
 
@@ -33,6 +33,5 @@ interface FarmerNameParts {
 /** The first of name, company and email that is known. */
 export function farmerName(farmer: FarmerNameParts | undefined): string {
   if (farmer === undefined) return NO_NAME;
-  const { firstName, lastName, companyName, email } = farmer;
-  return `${firstName} ${lastName}`.trim() || companyName || email || NO_NAME;
+  return nameOfPerson(farmer) || farmer.email || NO_NAME;
 }

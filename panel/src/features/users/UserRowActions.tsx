@@ -6,13 +6,13 @@ import { api, type User } from '@swathline/contract';
 import { useConfirm } from '../../shared/ui/dialogs/confirm.tsx';
 import { useChange } from '../../shared/ui/hooks/use-change.ts';
 import { IconAction } from '../../shared/ui/IconAction.tsx';
-import { fullName } from './person.ts';
+import { userName } from './person.ts';
 
 /** Emails a user a link to choose a new password, so that the administrator never knows it. */
 export function SendResetLink({ user }: { user: User }) {
   const reset = useChange(api.users.forceResetPassword, { refreshes: [api.audit.list] });
   const confirm = useConfirm();
-  const name = fullName(user);
+  const name = userName(user);
 
   const onClick = async () => {
     const question = `Send ${name} a link to choose a new password, to ${user.email}? Until then the current password still works, but every session of ${name} ends now.`;

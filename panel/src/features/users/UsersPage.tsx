@@ -16,7 +16,7 @@ import { ActiveStatus, activeText, StatusChip } from '../../shared/ui/StatusChip
 import { type Column, DataTable } from '../../shared/ui/tables/DataTable.tsx';
 import { FilterBar, type FilterLabels } from '../../shared/ui/tables/FilterBar.tsx';
 import { useChange } from '../../shared/ui/hooks/use-change.ts';
-import { fullName } from './person.ts';
+import { userName } from './person.ts';
 import { useProfileDialog } from './use-profile-dialog.ts';
 import { CrewPhoneButton, DevicesButton, SendResetLink, SignInButton } from './UserRowActions.tsx';
 import { FIRST_ORDER } from './loader.ts';
@@ -99,14 +99,14 @@ export function UsersPage() {
         columns={columns}
         empty="No users found"
         exportName="users"
-        nameOf={fullName}
+        nameOf={userName}
         rowActions={(user) => (
           <>
-            {user.role === 'pilot' && <DevicesButton name={fullName(user)} onClick={() => setOpen({ devicesOf: user })} />}
+            {user.role === 'pilot' && <DevicesButton name={userName(user)} onClick={() => setOpen({ devicesOf: user })} />}
             {(user.role === 'pilot' || user.role === 'ground_crew') && (
-              <CrewPhoneButton name={fullName(user)} onClick={() => setOpen({ crewPhoneOf: user })} />
+              <CrewPhoneButton name={userName(user)} onClick={() => setOpen({ crewPhoneOf: user })} />
             )}
-            {user.id !== ownId && <SignInButton name={fullName(user)} onClick={() => setOpen({ signInOf: user })} />}
+            {user.id !== ownId && <SignInButton name={userName(user)} onClick={() => setOpen({ signInOf: user })} />}
             {user.email !== '' && <SendResetLink user={user} />}
           </>
         )}
@@ -124,7 +124,7 @@ function useDeleteUser() {
   const remove = useChange(api.users.remove, { refreshes: [api.users.list] });
   const confirm = useConfirm();
   return async (user: User) => {
-    if (await confirm(`Are you sure you want to delete ${fullName(user)}?`)) remove.mutate({ params: { id: user.id } });
+    if (await confirm(`Are you sure you want to delete ${userName(user)}?`)) remove.mutate({ params: { id: user.id } });
   };
 }
 
@@ -146,8 +146,8 @@ function OpenDialog({ open, onClose }: { open: Open; onClose: () => void }) {
   if (open === 'new') return <NewUserDialog onClose={onClose} />;
   if ('edited' in open) return <EditUserDialog user={open.edited} onClose={onClose} />;
   if ('crewPhoneOf' in open) {
-    return <CrewPhonesDialog person={{ id: open.crewPhoneOf.id, name: fullName(open.crewPhoneOf) }} onClose={onClose} />;
+    return <CrewPhonesDialog person={{ id: open.crewPhoneOf.id, name: userName(open.crewPhoneOf) }} onClose={onClose} />;
   }
-  if ('signInOf' in open) return <SignInDialog person={{ id: open.signInOf.id, name: fullName(open.signInOf) }} onClose={onClose} />;
-  return <DevicesDialog pilot={{ id: open.devicesOf.id, name: fullName(open.devicesOf) }} onClose={onClose} />;
+  if ('signInOf' in open) return <SignInDialog person={{ id: open.signInOf.id, name: userName(open.signInOf) }} onClose={onClose} />;
+  return <DevicesDialog pilot={{ id: open.devicesOf.id, name: userName(open.devicesOf) }} onClose={onClose} />;
 }

@@ -5,7 +5,7 @@ import { serverNow } from '@swathline/client/api/server-clock';
 import { useConfirm } from '../../shared/ui/dialogs/confirm.tsx';
 import type { ReasonedQuestion } from '../../shared/ui/dialogs/ConfirmDialog.tsx';
 import { ageText, momentText } from '@swathline/client/format/ages';
-import { fullName } from './person.ts';
+import { userName } from './person.ts';
 
 /** The job that a pilot is checked in to; 'unknown' if the request failed. */
 export type Flight = ActivePilot | 'none' | 'unknown';
@@ -79,7 +79,7 @@ export function useFlightConfirmation() {
 
     const flight = await readFlight(user.id);
     if (flight === 'none' || (flight === 'unknown' && user.role !== 'pilot')) return true;
-    const name = fullName(user);
+    const name = userName(user);
     return isDeactivated
       ? confirm(flightQuestion('deactivate', name, name, flight), 'Deactivate')
       : confirm(flightQuestion('changeRole', name, name, flight), 'Change Role');

@@ -12,4 +12,4 @@ export function personOf({ firstName, lastName, email, phone, companyName }: Use
 }
 
 /** The person's name, or the company of a customer without one. */
-export const fullName = (user: Pick<User, 'firstName' | 'lastName' | 'companyName'>): string => nameOfPerson(user) || 'Not available';
+export const userName = (user: Pick<User, 'firstName' | 'lastName' | 'companyName'>): string => nameOfPerson(user) || 'Not available';

@@ -1,3 +1,4 @@
+import { fullName } from '@swathline/contract';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { PAGE_VERSION } from '../state/use-crew-state.ts';
 import { describeBattery } from '../state/use-position-reports.ts';
@@ -20,7 +21,7 @@ export function ThisPhone() {
       <dl>
         <div>
           <dt>Person</dt>
-          <dd>{phone.person ? `${phone.person.firstName} ${phone.person.lastName}` : 'Not known yet'}</dd>
+          <dd>{phone.person ? fullName(phone.person) : 'Not known yet'}</dd>
         </div>
         <div>
           <dt>Phone</dt>

@@ -1,4 +1,4 @@
-import { CREW_COPY_DAYS, dayIn, formatSprayDays, placeText } from '@swathline/contract';
+import { CREW_COPY_DAYS, dayIn, formatSprayDays, placeText, fullName } from '@swathline/contract';
 import { useState } from 'react';
 import { isReady } from '../state/offline-ready.ts';
 import { type Crew, useCrew } from '../state/crew-context.ts';
@@ -33,11 +33,7 @@ export function Today() {
   }));
   return (
     <Layout title="Today" hasBack={false}>
-      {phone.person && (
-        <p className={css['lead']}>
-          {phone.person.firstName} {phone.person.lastName}
-        </p>
-      )}
+      {phone.person && <p className={css['lead']}>{fullName(phone.person)}</p>}
       {position && <Alert severity={position.isProblem ? 'warning' : 'success'}>{position.text}</Alert>}
       {isOfToday(phone.orderChangedAt) && (
         <Alert severity="warning">The office changed the order at {timeText(phone.orderChangedAt ?? '', clock)}.</Alert>

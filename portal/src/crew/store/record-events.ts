@@ -1,4 +1,4 @@
-import { CREW_EVENT_BODIES, type CrewEventForm, type CrewJob } from '@swathline/contract';
+import { CREW_EVENT_BODIES, type CrewEventForm, type CrewJob, fullName } from '@swathline/contract';
 import { newId } from '@swathline/client/records/new-id';
 import { type CrewStore, DURABLE, NEW_PHONE, type PhoneState, type StoredEvent } from './open-store.ts';
 
@@ -74,7 +74,7 @@ function storedEvent(
     jobName: name,
     phoneId: phone.id,
     personId: person.id,
-    personName: `${person.firstName} ${person.lastName}`,
+    personName: fullName(person),
     receipt: null,
     failure: null,
     picture: picture ? 'waiting' : 'none',

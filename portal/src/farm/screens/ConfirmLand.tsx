@@ -1,4 +1,4 @@
-import { api, type FarmJob, isSameCrop, LandConfirmationForm } from '@swathline/contract';
+import { api, type FarmJob, isSameCrop, LandConfirmationForm, fullName } from '@swathline/contract';
 import { acresText } from '@swathline/client/format/format';
 import { landText } from '@swathline/client/format/job-text';
 import { middleOf, type Point } from '@swathline/survey';
@@ -33,10 +33,9 @@ export function ConfirmLand({ id }: { id: string }) {
 /** Asks for each field whether land and crop are right. */
 function Questions({ job }: { job: FarmJob }) {
   const { bundle, call, showJob } = useFarm();
-  const { firstName, lastName } = bundle.farmer;
   // By what was shown: land that is changed while the page is open is asked about again.
   const [answers, setAnswers] = useState<Record<string, Answer>>({});
-  const [name, setName] = useState(`${firstName} ${lastName}`.trim());
+  const [name, setName] = useState(fullName(bundle.farmer));
   const { isBusy, failure, problems, showProblems, run } = useCall();
   const keyOf = ({ id, shown }: JobField) => `${id} ${shown}`;
   const answerOf = (field: JobField) => answers[keyOf(field)] ?? NO_ANSWER;

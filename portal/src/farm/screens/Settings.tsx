@@ -1,4 +1,4 @@
-import { api, type ReplyOf } from '@swathline/contract';
+import { api, type ReplyOf, fullName } from '@swathline/contract';
 import { formatMoment } from '@swathline/client/format/format';
 import { useEffect, useState } from 'react';
 import { Alert, Button, Disclosure } from '../../kit/controls.tsx';
@@ -13,7 +13,7 @@ export function Settings() {
   const { farmer } = bundle;
   return (
     <Layout title="Settings" tab="settings">
-      <p>{[`${farmer.firstName} ${farmer.lastName}`.trim(), farmer.companyName, farmer.email].filter(Boolean).join(', ')}</p>
+      <p>{[fullName(farmer), farmer.companyName, farmer.email].filter(Boolean).join(', ')}</p>
       <Notices />
       <Install />
       <Sessions />

@@ -6,6 +6,9 @@ import { orNotFound } from '../../platform/db/sql/rows.ts';
 /** The address in a reply: empty for a farmer without one. */
 export const EMAIL = sql<string>`coalesce("users"."email", '')`.as('email');
 
+/** Of a row of `users` by its alias. Empty for a farm without a person. */
+export const fullNameOf = (user = 'users') => sql<string>`trim(${sql.ref(`${user}.firstName`)} || ' ' || ${sql.ref(`${user}.lastName`)})`;
+
 /** The columns that a reply may contain; never the password's hash. */
 export const USER_COLUMNS = [...User.keyof().exclude(['email']).options, EMAIL] as const;
 

@@ -2,9 +2,10 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/connection/open.ts';
 import { invalid } from '../../platform/errors/problem.ts';
 import { customersOf } from '../customers/columns.ts';
+import { fullNameOf } from '../auth/user-record.ts';
 
 /** How a customer is named: the company, or else the person. The row of the user is `users`. */
-export const CUSTOMER_NAME = sql<string>`coalesce(nullif("users"."companyName", ''), trim("users"."firstName" || ' ' || "users"."lastName"))`;
+export const CUSTOMER_NAME = sql<string>`coalesce(nullif("users"."companyName", ''), ${fullNameOf()})`;
 
 export interface Customer {
   id: string;

@@ -1,4 +1,4 @@
-import { type api, type BoardJob, type BoardMove, hasEnded, type ReplyOf } from '@swathline/contract';
+import { type api, type BoardJob, type BoardMove, hasEnded, type ReplyOf, nameOfPerson } from '@swathline/contract';
 import { recordChange } from '../../platform/audit/trail.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/connection/open.ts';
@@ -52,7 +52,7 @@ async function moveJob(tx: Tx, context: BoardContext, { sprayJobId: id, version,
   };
   const assertNoPaperLost = await watchPapers(tx, context, job);
   const target = { day, aircraftId: aircraftId === undefined ? job.aircraftId : aircraftId };
-  await placeJob(tx, id, { ...target, afterId, byName: `${by.firstName} ${by.lastName}` });
+  await placeJob(tx, id, { ...target, afterId, byName: nameOfPerson(by) });
   if (Object.keys(change).length > 0) await editSprayJob(tx, context, id, change);
   await assertNoPaperLost();
   if (job.status === 'approved' && day !== place.day) await notifyDayPlanned(tx, context, job, day);

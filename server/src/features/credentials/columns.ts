@@ -1,8 +1,9 @@
 import { type SqlBool, sql } from 'kysely';
+import { fullNameOf } from '../auth/user-record.ts';
 
 /** The name of the person or company, or the registration of the aircraft. */
 export const HOLDER_NAME = sql<string>`CASE "credentials"."holderType"
-  WHEN 'person' THEN (SELECT "firstName" || ' ' || "lastName" FROM "users" WHERE "users"."id" = "credentials"."userId")
+  WHEN 'person' THEN (SELECT ${fullNameOf()} FROM "users" WHERE "users"."id" = "credentials"."userId")
   WHEN 'aircraft' THEN (SELECT "registration" FROM "aircraft" WHERE "aircraft"."id" = "credentials"."aircraftId")
   ELSE coalesce((SELECT "companyName" FROM "officeSettings"), 'The company') END`;
 

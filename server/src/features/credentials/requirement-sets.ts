@@ -7,6 +7,7 @@ import {
   type RequirementSet,
   type RequirementSetCode,
   requirementSetName,
+  nameOfPerson,
 } from '@swathline/contract';
 import { recordChange } from '../../platform/audit/trail.ts';
 import type { Context } from '../../platform/context.ts';
@@ -49,7 +50,7 @@ export async function updateRequirementSet(
         aircraft: json(lists.aircraft),
         company: json(lists.company),
         reviewedOn,
-        reviewedBy: reviewedOn === null ? null : (change.reviewedBy ?? `${by.firstName} ${by.lastName}`),
+        reviewedBy: reviewedOn === null ? null : (change.reviewedBy ?? nameOfPerson(by)),
         updatedAt: nextUpdatedAt,
       })
       .where('code', '=', code)

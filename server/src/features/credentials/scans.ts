@@ -1,4 +1,4 @@
-import { type Credential, CREDENTIAL_KIND_LABEL, type AttachedFile, SCAN_KINDS } from '@swathline/contract';
+import { type Credential, CREDENTIAL_KIND_LABEL, type AttachedFile, SCAN_KINDS, nameOfPerson } from '@swathline/contract';
 import { sql } from 'kysely';
 import { recordChange } from '../../platform/audit/trail.ts';
 import type { Db, Tx } from '../../platform/db/connection/open.ts';
@@ -20,7 +20,7 @@ export async function putScan(context: FileContext & { by: Person }, id: string,
   const { db, by } = context;
   await getCredentialName(db, id);
   const { name: fileName, ...stored } = await storeFile(context, { ...upload, kinds: SCAN_KINDS });
-  const values = { ...stored, fileName, addedByUserId: by.id, addedBy: `${by.firstName} ${by.lastName}` };
+  const values = { ...stored, fileName, addedByUserId: by.id, addedBy: nameOfPerson(by) };
   const file = await db.transaction().execute(async (tx) => {
     const name = await lockCredential(tx, id);
     const before = await findScan(tx, id);

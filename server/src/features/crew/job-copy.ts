@@ -9,6 +9,7 @@ import {
   type SprayJob,
   sprayingEnd,
   type WorkOrder,
+  fullName,
 } from '@swathline/contract';
 import type { Person } from '../../platform/http/callers.ts';
 import { redactJob } from '../spray-jobs/access.ts';
@@ -72,19 +73,17 @@ export function copyJob(wholeJob: SprayJob, parts: CopyParts): CrewJob {
 function peopleOf({ farmer, pilot, groundCrew }: SprayJob, pilotPhone: string | null): Pick<CrewJob, 'farmer' | 'pilot' | 'groundCrew'> {
   return {
     farmer: farmer
-      ? { id: farmer.id, name: nameOf(farmer) || farmer.email, phone: farmer.phone ?? null, companyName: farmer.companyName ?? null }
+      ? { id: farmer.id, name: fullName(farmer) || farmer.email, phone: farmer.phone ?? null, companyName: farmer.companyName ?? null }
       : null,
     pilot: pilot?.id === undefined ? null : { id: pilot.id, name: jobPilotName(pilot) ?? '', phone: pilotPhone },
     groundCrew: groundCrew.map((member) => ({
       id: member.id,
-      name: nameOf(member),
+      name: fullName(member),
       phone: member.phone ?? null,
       notes: member.assignmentNotes ?? null,
     })),
   };
 }
-
-const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) => `${firstName} ${lastName}`.trim();
 
 type SheetField = ReturnType<typeof createWorkOrderSheet>['fields'][number];
 

@@ -157,7 +157,7 @@ async function answerProposal(
 ): Promise<OfficeProposal> {
   await tx
     .updateTable('farmProposals')
-    .set({ ...answer, answeredAt: sql<string>`clock_timestamp()`, answeredBy: `${by.firstName} ${by.lastName}`, updatedAt: nextUpdatedAt })
+    .set({ ...answer, answeredAt: sql<string>`clock_timestamp()`, answeredBy: nameOfPerson(by), updatedAt: nextUpdatedAt })
     .where('id', '=', id)
     .execute();
   const answered = await officeColumns(tx).where('farmProposals.id', '=', id).executeTakeFirstOrThrow();

@@ -16,6 +16,7 @@ import {
   type Span,
   STOP_NEEDS_REASON,
   worstState,
+  nameOfPerson,
 } from '@swathline/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { recordChange } from '../../platform/audit/trail.ts';
@@ -74,7 +75,7 @@ type Decided = Pick<KeptGoNoGo, 'overall' | 'rows' | 'decision' | 'reason' | 'no
 async function insertCheck(tx: Tx, by: Person, sprayJobId: string, { rows, ...decided }: Decided, parts: PhoneParts = {}) {
   const kept = await tx
     .insertInto('goNoGoChecks')
-    .values({ ...decided, rows: json(rows), sprayJobId, byUserId: by.id, byName: `${by.firstName} ${by.lastName}`.trim(), ...parts })
+    .values({ ...decided, rows: json(rows), sprayJobId, byUserId: by.id, byName: nameOfPerson(by), ...parts })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returning(KEPT)
     .executeTakeFirst();

@@ -1,4 +1,4 @@
-import type { GuidanceFormat, HandOff, SprayJob } from '@swathline/contract';
+import { type GuidanceFormat, type HandOff, type SprayJob, nameOfPerson } from '@swathline/contract';
 import { sql } from 'kysely';
 import { recordEventUnlessDiskFull } from '../../platform/audit/trail.ts';
 import type { Context } from '../../platform/context.ts';
@@ -48,7 +48,7 @@ export async function exportJob({ db, by }: Pick<Context, 'db' | 'by'>, id: stri
       sprayJobId: id,
       format,
       byUserId: by.id,
-      byName: `${by.firstName} ${by.lastName}`.trim(),
+      byName: nameOfPerson(by),
       landHash: landHash(land),
       outlineHash: outlineHash(land),
     })

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type SprayJob, ZONE_KIND_STYLE, type ZoneKind } from '@swathline/contract';
+import { type SprayJob, ZONE_KIND_STYLE, type ZoneKind, nameOfCustomer } from '@swathline/contract';
 import { type Area, areaToSpray, type Point } from '@swathline/survey';
 import { Problem } from '../../platform/errors/problem.ts';
 
@@ -37,7 +37,7 @@ export function landOf(job: SprayJob): JobLand {
   const { farmer } = job;
   return {
     jobName: job.name,
-    farmerName: farmer ? farmer.companyName || `${farmer.firstName} ${farmer.lastName}`.trim() : '',
+    farmerName: farmer ? nameOfCustomer(farmer) : '',
     fields: job.fields.map(fieldOf),
   };
 }

@@ -1,4 +1,4 @@
-import { type api, HAZARD_STYLE, type HazardPhoto, MAX_HAZARD_PHOTOS, PHOTO_KINDS, type ReplyOf } from '@swathline/contract';
+import { type api, HAZARD_STYLE, type HazardPhoto, MAX_HAZARD_PHOTOS, PHOTO_KINDS, type ReplyOf, nameOfPerson } from '@swathline/contract';
 import { recordChange } from '../../platform/audit/trail.ts';
 import type { Db, Tx } from '../../platform/db/connection/open.ts';
 import { invalid, Problem } from '../../platform/errors/problem.ts';
@@ -46,7 +46,7 @@ export async function addPhoto(
       throw invalid('fileName', `A hazard can have at most ${MAX_HAZARD_PHOTOS} photos. Remove one first.`);
     const photo = await tx
       .insertInto('hazardPhotos')
-      .values({ ...stored, hazardId, fileName, addedByUserId: by.id, addedBy: `${by.firstName} ${by.lastName}` })
+      .values({ ...stored, hazardId, fileName, addedByUserId: by.id, addedBy: nameOfPerson(by) })
       .returning(COLUMNS)
       .executeTakeFirstOrThrow();
     await recordPhoto(tx, by, hazardId, { name: name ?? HAZARD_STYLE[kind].label, before: null, after: fileName });

@@ -1,4 +1,4 @@
-import { type ConfirmPlaceForm, dayIn, type EndPlaceForm, Hazard, SensitiveSite } from '@swathline/contract';
+import { type ConfirmPlaceForm, dayIn, type EndPlaceForm, Hazard, SensitiveSite, nameOfPerson } from '@swathline/contract';
 import type { Box } from '@swathline/survey';
 import { sql } from 'kysely';
 import type { z } from 'zod';
@@ -26,8 +26,6 @@ export const SITES: PlaceTable = { table: 'sensitiveSites', subjectType: 'sensit
 
 /** Types either table as `hazards`: only columns that both have are used. */
 const asHazards = ({ table }: PlaceTable) => table as 'hazards';
-
-const nameOfUser = ({ firstName, lastName }: Person) => `${firstName} ${lastName}`.trim();
 
 /** Selects the places that were not removed, or all. */
 export const isListed = (includeEnded: boolean) => (includeEnded ? sql<boolean>`true` : sql<boolean>`"endedAt" IS NULL`);
@@ -61,7 +59,7 @@ export async function confirmPlace(
   return db.transaction().execute(async (tx) => {
     const before = await lockPlace(tx, place, id);
     assertNotStale(before, updatedAt);
-    await changePlace(tx, { by, place, action: 'update' }, before, { confirmedOn: confirmedOn ?? today, confirmedBy: nameOfUser(by) });
+    await changePlace(tx, { by, place, action: 'update' }, before, { confirmedOn: confirmedOn ?? today, confirmedBy: nameOfPerson(by) });
     return id;
   });
 }
@@ -70,7 +68,7 @@ export async function confirmPlace(
 export async function endPlace({ db, by }: PlaceContext, place: PlaceTable, id: string, { reason }: EndPlaceForm): Promise<string> {
   return db.transaction().execute(async (tx) => {
     const before = await lockPlace(tx, place, id);
-    const ending = { endedAt: new Date().toISOString(), endedBy: nameOfUser(by), endReason: reason };
+    const ending = { endedAt: new Date().toISOString(), endedBy: nameOfPerson(by), endReason: reason };
     await changePlace(tx, { by, place, action: 'end' }, before, ending);
     return id;
   });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { api, BodyOf, ReplyOf } from '@swathline/contract';
+import { type api, type BodyOf, type ReplyOf, nameOfPerson } from '@swathline/contract';
 import type { Context } from '../../platform/context.ts';
 import { Problem } from '../../platform/errors/problem.ts';
 import { composeEmail, quoteName } from '../../platform/mail/email.ts';
@@ -28,9 +28,7 @@ export async function sendTestMessage(
     subject: 'Test message',
     paragraphs: ['This message was sent to you:'],
     message,
-    closing: [
-      `${quoteName(`${by.firstName} ${by.lastName}`)} sent this from Swathline, to check whether mail arrives. You do not need to do anything.`,
-    ],
+    closing: [`${quoteName(nameOfPerson(by))} sent this from Swathline, to check whether mail arrives. You do not need to do anything.`],
   });
   if (!server) {
     await db.transaction().execute((tx) => enqueueMail(tx, mail));

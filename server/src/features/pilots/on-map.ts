@@ -4,6 +4,7 @@ import type { Db } from '../../platform/db/connection/open.ts';
 import type { Person } from '../../platform/http/callers.ts';
 import { redactJob, visibleJobs } from '../spray-jobs/access.ts';
 import { wholeJobs } from '../spray-jobs/queries.ts';
+import { fullNameOf } from '../auth/user-record.ts';
 
 /** When a pilot's newest position was recorded, by the server's clock. It determines the order and age of markers. */
 export const markerAsOf = (position: 'p' | 'pilotPositions') =>
@@ -26,11 +27,7 @@ const onMap = (db: Db) =>
 
 /** The names of the pilots that the map shows on a job. */
 export async function listPilotsOn(db: Db, sprayJobId: string): Promise<string[]> {
-  const rows = await onMap(db)
-    .select(sql<string>`u."firstName" || ' ' || u."lastName"`.as('name'))
-    .where('c.sprayJobId', '=', sprayJobId)
-    .orderBy('c.checkedInAt')
-    .execute();
+  const rows = await onMap(db).select(fullNameOf('u').as('name')).where('c.sprayJobId', '=', sprayJobId).orderBy('c.checkedInAt').execute();
   return rows.map(({ name }) => name);
 }
 

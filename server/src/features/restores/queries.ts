@@ -5,6 +5,7 @@ import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/connection/open.ts';
 import { listPage } from '../../platform/db/lists/page.ts';
 import { orNotFound } from '../../platform/db/sql/rows.ts';
+import { fullNameOf } from '../auth/user-record.ts';
 
 type Restores = typeof api.restores;
 
@@ -39,7 +40,7 @@ export async function listRestoredDevices(db: Db, query: QueryOf<Restores['devic
   const lastUsedAt = sql<string>`coalesce("deviceTokens"."lastUsedAt", '-infinity')`;
   const { rows, ...page } = await listPage(restored, { ...query, order: 'desc' }, { by: lastUsedAt, id: 'deviceTokens.id' }, (q) =>
     q.select(['deviceTokens.id', 'deviceTokens.name', 'deviceTokens.createdAt', 'deviceTokens.lastUsedAt']).select(
-      sql<RestoredDevice['pilot']>`jsonb_build_object('id', "users"."id", 'name', "users"."firstName" || ' ' || "users"."lastName",
+      sql<RestoredDevice['pilot']>`jsonb_build_object('id', "users"."id", 'name', ${fullNameOf()},
         'isActive', "users"."isActive" AND "users"."role" = 'pilot')`.as('pilot'),
     ),
   );
@@ -55,7 +56,7 @@ export async function listRestoredCrewPhones(db: Db, query: QueryOf<Restores['cr
   const lastSeenAt = sql<string>`coalesce("crewPhones"."lastSeenAt", '-infinity')`;
   const { rows, ...page } = await listPage(restored, { ...query, order: 'desc' }, { by: lastSeenAt, id: 'crewPhones.id' }, (q) =>
     q.select(['crewPhones.id', 'crewPhones.name', 'crewPhones.createdAt', 'crewPhones.lastSeenAt']).select(
-      sql<RestoredCrewPhone['person']>`jsonb_build_object('id', "users"."id", 'name', "users"."firstName" || ' ' || "users"."lastName",
+      sql<RestoredCrewPhone['person']>`jsonb_build_object('id', "users"."id", 'name', ${fullNameOf()},
         'isActive', "users"."isActive")`.as('person'),
     ),
   );

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/connection/open.ts';
+import { fullNameOf } from '../auth/user-record.ts';
 
 /** A pilot or crew member of a job who is also on a job of another aircraft on its day. */
 export interface DoubleDay {
@@ -21,7 +22,7 @@ export async function listDoubleDays(db: Db | Tx, ids: string[]): Promise<Double
       WHERE job."status" NOT IN ('completed', 'cancelled')
         AND place."day" IN (SELECT own."day" FROM "jobPlaces" own WHERE own."sprayJobId" = ANY(${ids}::uuid[])))
     SELECT own."sprayJobId", own."day"::text AS "day", other."name" AS "otherName",
-      u."firstName" || ' ' || u."lastName" AS "holder", a."registration"
+      ${fullNameOf('u')} AS "holder", a."registration"
     FROM "busy" own CROSS JOIN LATERAL (
       SELECT "name", "aircraftId" FROM "busy"
       WHERE "userId" = own."userId" AND "day" = own."day" AND "aircraftId" IS DISTINCT FROM own."aircraftId"

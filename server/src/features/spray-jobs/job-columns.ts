@@ -4,6 +4,7 @@ import { isoText as iso } from '../../platform/db/sql/times.ts';
 import { landCheckOf } from '../fields/land-checks/columns.ts';
 import { ACREAGE } from '../fields/queries.ts';
 import { farmerObject } from '../users/farmer.ts';
+import { fullNameOf } from '../auth/user-record.ts';
 
 /**
  * A FROM item: the fields `f` of jobs as the job shows them, with the columns of `sprayJobFields`. A completed job shows its fields as they
@@ -65,7 +66,7 @@ export const JOB_CHEMICALS = sql<SprayJob['chemicals']>`${emptyIfNull(sql`
 /** The user `u` as a member of a job's crew by the assignment `part`. */
 export const CREW_MEMBER = sql`jsonb_build_object(
   'id', u."id", 'firstName', u."firstName", 'lastName', u."lastName", 'email', u."email", 'phone', u."phone", 'companyName', u."companyName",
-  'assignedBy', (SELECT a."firstName" || ' ' || a."lastName" FROM "users" a WHERE a."id" = part."assignedByUserId"))`;
+  'assignedBy', (SELECT ${fullNameOf('a')} FROM "users" a WHERE a."id" = part."assignedByUserId"))`;
 
 export const JOB_CREW = sql<SprayJob['groundCrew']>`${emptyIfNull(sql`
   SELECT jsonb_agg(coalesce(part."frozenMember", ${CREW_MEMBER}) || jsonb_build_object(
@@ -104,7 +105,7 @@ export const IS_OFFICE_JOB = sql<boolean>`EXISTS (
 
 export const JOB_HISTORY = sql<SprayJob['statusHistory']>`${emptyIfNull(sql`
   SELECT jsonb_agg(jsonb_build_object(
-    'from', part."from", 'to', part."to", 'at', ${iso('part."at"')}, 'by', coalesce(part."byName", u."firstName" || ' ' || u."lastName"),
+    'from', part."from", 'to', part."to", 'at', ${iso('part."at"')}, 'by', coalesce(part."byName", ${fullNameOf('u')}),
     'notes', part."notes", 'landConfirmed', part."landConfirmed") ORDER BY part."id")
   FROM "statusChanges" part JOIN "users" u ON u."id" = part."byUserId"
   WHERE part."sprayJobId" = "sprayJobs"."id"`)}`;

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { fullNameOf } from '../auth/user-record.ts';
 
 /** A numeric column as text with the decimals that it needs: '6.6'. */
 export const amountText = <Text extends string | null = string>(column: string): RawBuilder<Text> =>
@@ -13,7 +14,7 @@ export const PRODUCT_NAME = sql<string>`coalesce("stockProducts"."name",
 
 /** The name of a user as a customer. */
 export const customerName = <Name extends string | null = string | null>(id: string): RawBuilder<Name> =>
-  sql<Name>`(SELECT coalesce(nullif(customer."companyName", ''), trim(customer."firstName" || ' ' || customer."lastName"))
+  sql<Name>`(SELECT coalesce(nullif(customer."companyName", ''), ${fullNameOf('customer')})
     FROM "users" customer WHERE customer."id" = ${sql.ref(id)})`;
 
 /**

@@ -1,4 +1,4 @@
-import { type api, type BodyOf, CustomerForm, foldText, type ReplyOf } from '@swathline/contract';
+import { type api, type BodyOf, CustomerForm, foldText, type ReplyOf, nameOfCustomer } from '@swathline/contract';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/connection/open.ts';
 import { listCustomerKeys } from '../customers/keys.ts';
@@ -33,7 +33,7 @@ export async function previewCustomers(db: Db, bytes: Uint8Array): Promise<Reply
   const [sameName, sameEmail] = [repetitions(), repetitions()];
   const rows = table.rows.map((row): Found => {
     const values = valuesOf(row);
-    const name = values.companyName || `${values.firstName} ${values.lastName}`.trim();
+    const name = nameOfCustomer(values);
     const found = { row: row.row, name: name || `Row ${row.row}`, values };
     const checked = CustomerForm.safeParse(values);
     const owner = known.emails.get(values.email.toLowerCase());

@@ -3,6 +3,7 @@ import type { Db, Tx } from '../../platform/db/connection/open.ts';
 import { contains } from '../../platform/db/lists/page.ts';
 import type { Tables } from '../../platform/db/schema/tables.ts';
 import { invalid } from '../../platform/errors/problem.ts';
+import { fullNameOf } from '../auth/user-record.ts';
 import { holdRole } from './guards.ts';
 
 export interface Farmer {
@@ -36,7 +37,7 @@ export const farmerObject = sql<Farmer>`jsonb_build_object(
 export const farmerName = sql<string>`concat_ws(' ', "users"."firstName", "users"."lastName", "users"."companyName", "users"."email")`;
 
 /** The name of a farmer in texts; the company's for one without a person. */
-export const FARMER_LABEL = sql<string>`coalesce(nullif(trim("users"."firstName" || ' ' || "users"."lastName"), ''), "users"."companyName", '')`;
+export const FARMER_LABEL = sql<string>`coalesce(nullif(${fullNameOf()}, ''), "users"."companyName", '')`;
 
 /** The company, else the person; '' for a user who does not exist. */
 export async function readFarmerName(db: Db, userId: string): Promise<string> {

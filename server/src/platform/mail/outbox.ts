@@ -1,4 +1,4 @@
-import { type api, Mail, type MailStatus, type QueryOf, type ReplyOf, WholeMail } from '@swathline/contract';
+import { type api, Mail, type MailStatus, type QueryOf, type ReplyOf, WholeMail, nameOfPerson } from '@swathline/contract';
 import { type RawBuilder, sql, type UpdateObject } from 'kysely';
 import { recordEvent } from '../audit/trail.ts';
 import type { Context } from '../context.ts';
@@ -137,8 +137,7 @@ export async function sendHeldMails(context: MailContext, ids: string[] | undefi
 
 /** Discards held mails, all without `ids`. @throws Problem wrong_status when none of `ids` is held any more */
 export async function discardHeldMails(context: MailContext, ids: string[] | undefined): Promise<{ count: number }> {
-  const { firstName, lastName } = context.by;
-  const lastError = `Discarded by ${firstName} ${lastName}.`;
+  const lastError = `Discarded by ${nameOfPerson(context.by)}.`;
   const values = { status: 'failed', lastError, text: null, html: null, unsubscribeUrl: null } as const;
   return changeHeld(context, { action: 'discard_held', ids, values });
 }

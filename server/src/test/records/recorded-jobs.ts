@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { api, type ApplicationRecord, type BodyOf } from '@swathline/contract';
+import { api, type ApplicationRecord, type BodyOf, fullName } from '@swathline/contract';
 import type { Person, TestServer } from '../server.ts';
 import { at } from '../land/tracks.ts';
 
@@ -85,10 +85,10 @@ export async function readyRecord(server: TestServer, admin: Person, recorded?: 
 /** The body that signs a record as the signer saw it. */
 export function signatureOf(
   { updatedAt, readings: taken, files }: Pick<ApplicationRecord, 'updatedAt' | 'readings' | 'files'>,
-  { firstName, lastName }: { firstName: string; lastName: string },
+  signer: Pick<Person, 'firstName' | 'lastName'>,
 ) {
   const seen = { updatedAt, readingIds: taken.map(({ id }) => id), fileIds: files.map(({ id }) => id) };
-  return { signedName: `${firstName} ${lastName}`, ...seen };
+  return { signedName: fullName(signer), ...seen };
 }
 
 type Signature = Partial<BodyOf<typeof records.sign>>;

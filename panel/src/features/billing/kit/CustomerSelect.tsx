@@ -1,17 +1,17 @@
-import { api } from '@swathline/contract';
+import { api, fullName } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useController } from 'react-hook-form';
 import { allRowsOf } from '../../../shared/api/rows.ts';
 import { type Choice, withChosen } from '../../../shared/ui/forms/Choice.tsx';
 import { ChoiceSelect } from '../../../shared/ui/forms/ChoiceSelect.tsx';
-import { customerName, personName } from '../../customers/customer-text.ts';
+import { customerName } from '../../customers/customer-text.ts';
 
 const BY_NAME = { sort: 'companyName', order: 'asc' };
 
 function useCustomers() {
   const { data = [], isPending, error } = useQuery(allRowsOf(api.customers.list, BY_NAME));
   const choices = data.map((customer): Choice => {
-    const detail = [customer.companyName && personName(customer), customer.email].filter(Boolean).join(' · ');
+    const detail = [customer.companyName && fullName(customer), customer.email].filter(Boolean).join(' · ');
     return { id: customer.id, label: customerName(customer), detail };
   });
   return { choices, isPending, error };

@@ -13,6 +13,7 @@ import {
   type SprayJob,
   type SprayJobRow,
   UNKNOWN_CHEMICAL,
+  fullName,
 } from '@swathline/contract';
 import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
 import { FieldsSketch } from '../../../shared/before-map/FieldsSketch.tsx';
@@ -178,7 +179,7 @@ function productItem({ name, customChemicalName, applicationRateLitersPerAcre, l
 
 function peopleItems(job: SprayJob) {
   const farmer = new Set([farmerName(job.farmer), job.farmer?.companyName]);
-  const crew = job.groundCrew.map(({ firstName, lastName }) => `${firstName} ${lastName}`).join(', ');
+  const crew = job.groundCrew.map(fullName).join(', ');
   return [
     { label: 'Farmer', value: [...farmer].filter(Boolean).join(', ') },
     { label: 'Pilot', value: jobPilotName(job.pilot) ?? 'Not assigned' },

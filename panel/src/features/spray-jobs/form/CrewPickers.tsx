@@ -1,4 +1,4 @@
-import { api, jobPilotName, type SprayJob } from '@swathline/contract';
+import { api, jobPilotName, type SprayJob, fullName } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useController } from 'react-hook-form';
 import { allRowsOf } from '../../../shared/api/rows.ts';
@@ -73,8 +73,8 @@ export function GroundCrewPicker({ current = [] }: { current: SprayJob['groundCr
   );
 }
 
-function crewChoice({ id, firstName, lastName, companyName, email }: Member): Choice {
-  return { id, label: `${firstName} ${lastName}`, detail: [companyName, email].flatMap((text) => text ?? []).join(' · ') };
+function crewChoice(member: Member): Choice {
+  return { id: member.id, label: fullName(member), detail: [member.companyName, member.email].flatMap((text) => text ?? []).join(' · ') };
 }
 
 type Member = Pick<SprayJob['groundCrew'][number], 'id' | 'firstName' | 'lastName' | 'companyName' | 'email'>;
@@ -88,5 +88,5 @@ function formerChoice(member: Member, isLoaded: boolean): Choice {
 function formerCrewText(active: Member[] | undefined, members: Member[], chosenIds: string[]): string | undefined {
   const former = members.filter(({ id }) => chosenIds.includes(id) && active?.every((member) => member.id !== id));
   if (active === undefined || former.length === 0) return undefined;
-  return `No longer active, and on the job until removed: ${former.map(({ firstName, lastName }) => `${firstName} ${lastName}`).join(', ')}`;
+  return `No longer active, and on the job until removed: ${former.map(fullName).join(', ')}`;
 }

@@ -1,4 +1,4 @@
-import { aircraftName, api, formatRate, jobPilotName, type RateUnit, type SprayJob, STATUS_STYLE } from '@swathline/contract';
+import { aircraftName, api, formatRate, jobPilotName, type RateUnit, type SprayJob, STATUS_STYLE, fullName } from '@swathline/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { allRowsOf } from '../../../shared/api/rows.ts';
 import { formatDay } from '@swathline/client/format/format';
@@ -37,7 +37,7 @@ export async function loadComparison(client: QueryClient, before: SprayJob) {
     ...[...fields, ...versions.flatMap((job) => job.fields)].map(({ id, name }) => [id, name] as const),
     ...versions.flatMap(({ pilot }) => (pilot?.id ? [[pilot.id, jobPilotName(pilot) ?? ''] as const] : [])),
     ...[...aircraft, ...versions.flatMap((job) => job.aircraft ?? [])].map((each) => [each.id, aircraftName(each)] as const),
-    ...people.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`] as const),
+    ...people.map((person) => [person.id, fullName(person)] as const),
   ]);
   const dryIds = new Set(catalogue.filter(({ rateUnit }) => rateUnit === 'kg').map(({ id }) => id));
   return { latest, inputs: comparedInputs(names, dryIds) };

@@ -11,6 +11,7 @@ import {
   jobPilotName,
   sprayingEnd,
   type SprayJob,
+  fullName,
 } from '@swathline/contract';
 import { Link as RouterLink } from 'react-router';
 import { AmountText } from '../../../shared/ui/AmountText.tsx';
@@ -21,7 +22,7 @@ import { farmerName } from '../../users/FarmerName.tsx';
 
 /** What a job is, and where it stands. */
 export function JobHead({ job, standing }: { job: SprayJob; standing: string }) {
-  const crew = job.groundCrew.map(({ firstName, lastName }) => `${firstName} ${lastName}`).join(', ');
+  const crew = job.groundCrew.map(fullName).join(', ');
   return (
     <Box component="section" aria-label="Summary" sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <EditablePart job={job} part="people" label="Edit days, pilot, aircraft and crew">

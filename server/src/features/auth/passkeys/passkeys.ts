@@ -1,4 +1,4 @@
-import type { api, BodyOf, Passkey, ReplyOf } from '@swathline/contract';
+import { type api, type BodyOf, type Passkey, type ReplyOf, nameOfPerson } from '@swathline/contract';
 import { generateRegistrationOptions, type RegistrationResponseJSON, verifyRegistrationResponse } from '@simplewebauthn/server';
 import { sql } from 'kysely';
 import { recordChange } from '../../../platform/audit/trail.ts';
@@ -44,13 +44,13 @@ export async function startPasskey(
   await assertOwnFactors({ db, by, secrets }, proof);
   const existing = await db.selectFrom('passkeys').select(['credentialId', 'transports']).where('userId', '=', by.id).execute();
   if (existing.length >= MAX_PASSKEYS) throw tooManyPasskeys();
-  const { email, firstName, lastName } = await getUser(db, by.id);
+  const user = await getUser(db, by.id);
   const options = await generateRegistrationOptions({
     rpName: 'Swathline',
     rpID,
-    userName: email,
+    userName: user.email,
     userID: new Uint8Array(Buffer.from(by.id)),
-    userDisplayName: `${firstName} ${lastName}`,
+    userDisplayName: nameOfPerson(user),
     excludeCredentials: existing.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });

@@ -166,7 +166,7 @@ export async function removeSecondFactorOf({ db, by }: FactorContext, userId: st
   }
   return db.transaction().execute(async (tx) => {
     const owner = await lockOwner(tx, userId);
-    await removeLost(tx, owner, secondFactorRemovedEmail(recipientOf(owner), `${by.firstName} ${by.lastName}`));
+    await removeLost(tx, owner, secondFactorRemovedEmail(recipientOf(owner), nameOfPerson(by)));
     await recordChange(tx, by, { action: 'remove_second_factor', subjectType: 'user', subjectId: userId });
     const admin = orNotFound(await tx.selectFrom('users').select(MAIL_COLUMNS).where('id', '=', by.id).executeTakeFirst(), 'user');
     await enqueueMail(tx, removedSecondFactorEmail(recipientOf(admin), nameOfPerson(owner)));

@@ -10,6 +10,7 @@ import {
   MAX_XERO_INVOICES,
   type QueryOf,
   type ReplyOf,
+  nameOfPerson,
 } from '@swathline/contract';
 import { sql } from 'kysely';
 import { recordEvent } from '../../../platform/audit/trail.ts';
@@ -74,7 +75,7 @@ export async function createExport(
         documents: documents.length,
         fileName: `${format.replace('_', '-')}-${from}-${to}.${extension}`,
         repeated: documents.filter(({ id }) => known.has(id)).length,
-        madeBy: `${by.firstName} ${by.lastName}`,
+        madeBy: nameOfPerson(by),
       })
       .returning(COLUMNS)
       .executeTakeFirstOrThrow();

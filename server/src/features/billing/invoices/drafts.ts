@@ -1,4 +1,4 @@
-import { type api, type BodyOf, dayIn, type Invoice, type Payer } from '@swathline/contract';
+import { type api, type BodyOf, dayIn, type Invoice, type Payer, nameOfPerson } from '@swathline/contract';
 import { recordChange } from '../../../platform/audit/trail.ts';
 import type { Db, Tx } from '../../../platform/db/connection/open.ts';
 import { assertNotStale, json, nextUpdatedAt, omitUndefined } from '../../../platform/db/sql/rows.ts';
@@ -203,7 +203,7 @@ export async function updateDraft(context: DraftContext, id: string, form: BodyO
     const row = await getRow(tx, id);
     const today = dayIn(timeZone, new Date());
     const taxes = await findTaxes(tx, row.province, today);
-    const typist = { by: `${by.firstName} ${by.lastName}`, at: new Date().toISOString() };
+    const typist = { by: nameOfPerson(by), at: new Date().toISOString() };
     const lines = form.lines ? typeLines(row.lines, form.lines, taxes, typist) : row.lines;
     const priced = madeBefore && (await makeLines(tx, row, timeZone));
     await writeLines(tx, row, {

@@ -8,6 +8,7 @@ import {
   type InvoiceLine,
   type Payer,
   SHARE_CATEGORIES,
+  nameOfPerson,
 } from '@swathline/contract';
 import { recordEvent } from '../../../platform/audit/trail.ts';
 import type { Tx } from '../../../platform/db/connection/open.ts';
@@ -130,7 +131,7 @@ export async function writeIssued(tx: Tx, context: BillingContext, { document, c
   const { by, files } = context;
   const settings = await getBillingSettings(tx);
   const { sequence, number } = await takeNumber(tx, document.kind);
-  const signature = { issuedAt: new Date().toISOString(), issuedBy: `${by.firstName} ${by.lastName}` };
+  const signature = { issuedAt: new Date().toISOString(), issuedBy: nameOfPerson(by) };
   const issued = { ...document, ...signature, number };
   const pdf = await invoicePdf(issued, settings);
   const { sha256, bytes } = await storeContent({ db: tx, files }, pdf);

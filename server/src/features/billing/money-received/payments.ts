@@ -11,6 +11,7 @@ import {
   type ReplyOf,
   subtract,
   sumOf,
+  nameOfPerson,
 } from '@swathline/contract';
 import { sql } from 'kysely';
 import { recordChange, recordEvent } from '../../../platform/audit/trail.ts';
@@ -90,7 +91,7 @@ export async function createPayment({ db, by, timeZone }: Context, form: BodyOf<
         ...rest,
         reference,
         note,
-        recordedBy: `${by.firstName} ${by.lastName}`,
+        recordedBy: nameOfPerson(by),
         recordedByUserId: by.id,
       })
       .returning('id')
@@ -124,7 +125,7 @@ export async function reversePayment({ db, by, timeZone }: Context, id: string, 
       .set({
         reversedOn: dayIn(timeZone, new Date()),
         reversalReason: reason,
-        reversedBy: `${by.firstName} ${by.lastName}`,
+        reversedBy: nameOfPerson(by),
         updatedAt: nextUpdatedAt,
       })
       .where('id', '=', id)

@@ -1,4 +1,4 @@
-import { type api, type BodyOf, type QueryOf, type ReplyOf, SCAN_KINDS, type TaxExemption } from '@swathline/contract';
+import { type api, type BodyOf, type QueryOf, type ReplyOf, SCAN_KINDS, type TaxExemption, nameOfPerson } from '@swathline/contract';
 import { sql } from 'kysely';
 import { recordChange } from '../../../platform/audit/trail.ts';
 import type { Db, Tx } from '../../../platform/db/connection/open.ts';
@@ -87,12 +87,11 @@ export async function updateExemption(context: ChangeContext, id: string, form: 
 export async function putCertificate(context: ChangeContext, id: string, upload: Omit<Upload, 'kinds'>): Promise<TaxExemption> {
   orNotFound(await selectRow(context.db, id), 'exemption');
   const { name: fileName, ...stored } = await storeFile(context, { ...upload, kinds: SCAN_KINDS });
-  const { firstName, lastName } = context.by;
   return changeRow(context, id, () => ({
     ...stored,
     fileName,
     addedAt: new Date().toISOString(),
-    addedBy: `${firstName} ${lastName}`,
+    addedBy: nameOfPerson(context.by),
   }));
 }
 

@@ -1,4 +1,4 @@
-import type { api, BodyOf, ReplyOf } from '@swathline/contract';
+import { type api, type BodyOf, type ReplyOf, nameOfPerson } from '@swathline/contract';
 import { recordEvent } from '../../../platform/audit/trail.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { CrewContext } from '../../crew/context.ts';
@@ -15,12 +15,12 @@ export async function importOutbox(
   const { db, by } = context;
   const caller = await getCrewPhone(db, phoneId);
   const answers = await receiveEvents({ context, caller, receivedAt: new Date(), measuredMs: null, isImported: true }, events);
-  const { id, firstName, lastName } = caller.person;
+  const { id } = caller.person;
   await recordEvent(db, by, {
     action: 'import_crew_outbox',
     subjectType: 'user',
     subjectId: id,
     details: { phone: caller.phoneName, events: String(events.length) },
   });
-  return { events: answers, by: { id, name: `${firstName} ${lastName}` }, phone: { id: phoneId, name: caller.phoneName } };
+  return { events: answers, by: { id, name: nameOfPerson(caller.person) }, phone: { id: phoneId, name: caller.phoneName } };
 }

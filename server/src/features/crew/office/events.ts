@@ -6,6 +6,7 @@ import {
   type OfficeCrewEvent,
   type QueryOf,
   type ReplyOf,
+  nameOfPerson,
 } from '@swathline/contract';
 import { sql } from 'kysely';
 import { recordEvent } from '../../../platform/audit/trail.ts';
@@ -17,6 +18,7 @@ import { Problem } from '../../../platform/errors/problem.ts';
 import { announceLive } from '../../../platform/live/announce.ts';
 import { wasCompletedSince } from '../../spray-jobs/status.ts';
 import { type EventRow, HAS_PICTURE, officeEventOf, selectEvents } from '../reports/rows.ts';
+import { fullNameOf } from '../../auth/user-record.ts';
 
 type Office = typeof api.crewOffice;
 
@@ -44,7 +46,7 @@ export async function listAttention(db: Db, query: QueryOf<Office['attention']>)
       .innerJoin('users', 'users.id', 'crewEvents.userId')
       .innerJoin('crewPhones', 'crewPhones.id', 'crewEvents.phoneId')
       .selectAll('crewEvents')
-      .select(['crewPhones.name as phoneName', sql<string>`"users"."firstName" || ' ' || "users"."lastName"`.as('personName')])
+      .select(['crewPhones.name as phoneName', fullNameOf().as('personName')])
       .select(['sprayJobs.status as jobStatus', HAS_PICTURE.as('hasPicture')])
       .select(sql<string>`coalesce("sprayJobs"."name", "crewEvents"."jobName")`.as('currentName')),
   );
@@ -81,7 +83,7 @@ export async function resolveEvent(
       .set({
         resolvedAt: sql`clock_timestamp()`,
         resolvedByUserId: by.id,
-        resolvedBy: `${by.firstName} ${by.lastName}`,
+        resolvedBy: nameOfPerson(by),
         resolutionNote: note,
       })
       .where('id', '=', id)

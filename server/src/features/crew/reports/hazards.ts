@@ -1,4 +1,4 @@
-import { correctedTime, dayIn } from '@swathline/contract';
+import { correctedTime, dayIn, nameOfPerson } from '@swathline/contract';
 import type { Tx } from '../../../platform/db/connection/open.ts';
 import { insertReportedHazard } from '../../hazards/hazards.ts';
 import { hazardKindOf } from '../../hazards/kind-words.ts';
@@ -15,7 +15,6 @@ export async function addReportedHazard(
 ): Promise<void> {
   if (event.kind !== 'hazard_added') return;
   const { position, hazard, note = null } = event.body;
-  const { firstName, lastName } = caller.person;
   await insertReportedHazard(tx, event.id, {
     kind: hazardKindOf(hazard),
     name: hazard,
@@ -24,6 +23,6 @@ export async function addReportedHazard(
     source: 'Crew',
     note,
     seenOn: isTimeWrong ? null : dayIn(context.timeZone, new Date(correctedTime(event.at, clockOffsetMs))),
-    seenBy: `${firstName} ${lastName}`.trim().slice(0, 100),
+    seenBy: nameOfPerson(caller.person).slice(0, 100),
   });
 }

@@ -1,4 +1,4 @@
-import type { api, ReplyOf } from '@swathline/contract';
+import { type api, type ReplyOf, nameOfPerson } from '@swathline/contract';
 import { insertReportedPhoto } from '../../hazards/photos.ts';
 import type { ServedFile } from '../../../platform/http/serve.ts';
 import { orNotFound } from '../../../platform/db/sql/rows.ts';
@@ -50,7 +50,7 @@ export async function addPhoto(
       .onConflict((conflict) => conflict.column('eventId').doNothing())
       .returning('eventId')
       .executeTakeFirst();
-    const addedBy = `${event.firstName} ${event.lastName}`;
+    const addedBy = nameOfPerson(event);
     if (added && event.kind === 'hazard_added')
       await insertReportedPhoto(tx, eventId, { ...picture, addedByUserId: event.userId, addedBy });
   });

@@ -1,6 +1,7 @@
 import { correctedTime, type CrewEvent, type OfficeCrewEvent } from '@swathline/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/connection/open.ts';
+import { fullNameOf } from '../../auth/user-record.ts';
 
 /** Whether the picture of an event has arrived. */
 export const HAS_PICTURE = sql<boolean>`EXISTS (SELECT FROM "crewPhotos" p WHERE p."eventId" = "crewEvents"."id")`;
@@ -21,7 +22,7 @@ export function selectEvents(db: Db) {
     .innerJoin('crewPhones', 'crewPhones.id', 'crewEvents.phoneId')
     .selectAll('crewEvents')
     .select(HAS_PICTURE.as('hasPicture'))
-    .select(['crewPhones.name as phoneName', sql<string>`"users"."firstName" || ' ' || "users"."lastName"`.as('personName')]);
+    .select(['crewPhones.name as phoneName', fullNameOf().as('personName')]);
 }
 
 export type EventRow = Awaited<ReturnType<ReturnType<typeof selectEvents>['executeTakeFirstOrThrow']>>;

@@ -1,4 +1,4 @@
-import { type api, type BodyOf, isConfirmable, type LandCheck } from '@swathline/contract';
+import { type api, type BodyOf, isConfirmable, type LandCheck, nameOfPerson } from '@swathline/contract';
 import { sql } from 'kysely';
 import { recordChange } from '../../../platform/audit/trail.ts';
 import type { Context } from '../../../platform/context.ts';
@@ -36,7 +36,7 @@ export async function confirmLand({ db, by }: Pick<Context, 'db' | 'by'>, id: st
       .set({
         confirmedKeys: findings.map(keyOf),
         confirmedByUserId: by.id,
-        confirmedByName: `${by.firstName} ${by.lastName}`.trim(),
+        confirmedByName: nameOfPerson(by),
         confirmedAt: sql`clock_timestamp()`,
       })
       .where('fieldId', '=', id)

@@ -1,4 +1,4 @@
-import { type api, FLIGHT_ALARM_LABEL, type QueryOf, type RaisedAlarm, type ReplyOf } from '@swathline/contract';
+import { type api, FLIGHT_ALARM_LABEL, type QueryOf, type RaisedAlarm, type ReplyOf, nameOfPerson } from '@swathline/contract';
 import { sql } from 'kysely';
 import { recordChange } from '../../../platform/audit/trail.ts';
 import type { Context } from '../../../platform/context.ts';
@@ -8,6 +8,7 @@ import { orNotFound } from '../../../platform/db/sql/rows.ts';
 import { Problem } from '../../../platform/errors/problem.ts';
 import { announceLive } from '../../../platform/live/announce.ts';
 import { topicOf, withdrawMessages } from '../../notices/enqueue.ts';
+import { fullNameOf } from '../../auth/user-record.ts';
 
 type Alarms = typeof api.flightAlarms;
 
@@ -30,7 +31,7 @@ const COLUMNS = [
 
 /** Subqueries, since joins would slow down the count of the list. */
 const JOB_NAME = sql<string>`(SELECT "sprayJobs"."name" FROM "sprayJobs" WHERE "sprayJobs"."id" = "flightAlarms"."sprayJobId")`;
-const PILOT_NAME = sql<string>`(SELECT "users"."firstName" || ' ' || "users"."lastName" FROM "users" WHERE "users"."id" = "flightAlarms"."pilotId")`;
+const PILOT_NAME = sql<string>`(SELECT ${fullNameOf()} FROM "users" WHERE "users"."id" = "flightAlarms"."pilotId")`;
 const NAMES = [JOB_NAME.as('sprayJobName'), PILOT_NAME.as('pilotName')] as const;
 
 /** @throws Problem not_found */
@@ -67,7 +68,7 @@ export async function acknowledgeAlarm({ db, by }: Pick<Context, 'db' | 'by'>, i
     if (acknowledgedBy !== null) throw new Problem('wrong_status', `${acknowledgedBy} has acknowledged this alarm already.`);
     await tx
       .updateTable('flightAlarms')
-      .set({ acknowledgedAt: sql<string>`clock_timestamp()`, acknowledgedBy: `${by.firstName} ${by.lastName}`, note })
+      .set({ acknowledgedAt: sql<string>`clock_timestamp()`, acknowledgedBy: nameOfPerson(by), note })
       .where('id', '=', id)
       .execute();
     const after = { alarm: FLIGHT_ALARM_LABEL[kind], acknowledged: note };

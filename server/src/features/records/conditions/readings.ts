@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { api, BodyOf, ConditionReading } from '@swathline/contract';
+import { type api, type BodyOf, type ConditionReading, nameOfPerson } from '@swathline/contract';
 import { type Expression, sql, type SqlBool } from 'kysely';
 import { recordChange } from '../../../platform/audit/trail.ts';
 import type { Context } from '../../../platform/context.ts';
@@ -93,7 +93,7 @@ export async function insertReading(tx: Tx, by: Person, sprayJobId: string, form
   const { id } = orNotFound(await holdJob(tx, sprayJobId), 'spray job');
   if (await findReading(tx, form.id, id)) return false;
   const row = { ...toRow(form), ...(await placeOf(tx, id, form)) };
-  const takenBy = form.takenBy ?? `${by.firstName} ${by.lastName}`;
+  const takenBy = form.takenBy ?? nameOfPerson(by);
   const inserted = await tx
     .insertInto('conditionReadings')
     .values({

@@ -1,4 +1,4 @@
-import { type api, MAX_RECORD_FILES_BYTES, type ReplyOf, type RecordFile } from '@swathline/contract';
+import { type api, MAX_RECORD_FILES_BYTES, type ReplyOf, type RecordFile, nameOfPerson } from '@swathline/contract';
 import { sql } from 'kysely';
 import { recordChange } from '../../../platform/audit/trail.ts';
 import type { Db, Tx } from '../../../platform/db/connection/open.ts';
@@ -40,7 +40,7 @@ export async function insertRecordFile(
   }
   const file = await tx
     .insertInto('recordFiles')
-    .values({ ...stored, recordId, fileName, addedByUserId: by.id, addedBy: `${by.firstName} ${by.lastName}` })
+    .values({ ...stored, recordId, fileName, addedByUserId: by.id, addedBy: nameOfPerson(by) })
     .returning(COLUMNS)
     .executeTakeFirstOrThrow();
   const after = { file: fileName, sha256: file.sha256 };

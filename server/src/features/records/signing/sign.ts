@@ -1,4 +1,4 @@
-import { type api, type ApplicationRecord, type BodyOf, type InputProblem, needsConfirmation } from '@swathline/contract';
+import { type api, type ApplicationRecord, type BodyOf, type InputProblem, needsConfirmation, fullName } from '@swathline/contract';
 import { appendLink } from '../../../platform/audit/chain.ts';
 import { recordEvent } from '../../../platform/audit/trail.ts';
 import type { Tx } from '../../../platform/db/connection/open.ts';
@@ -89,8 +89,8 @@ function assertAllSeen({ readingIds, fileIds }: Form, { readings, files }: Liste
 /** @throws Problem invalid, with one error for each thing to do */
 function assertReady(judged: Judged, by: Person, { signedName, confirmed = [] }: Form): void {
   const errors: InputProblem[] = [];
-  if (!isSameName(signedName, `${by.firstName} ${by.lastName}`)) {
-    errors.push({ field: 'signedName', message: `Type your own full name as in your profile: ${by.firstName} ${by.lastName}` });
+  if (!isSameName(signedName, fullName(by))) {
+    errors.push({ field: 'signedName', message: `Type your own full name as in your profile: ${fullName(by)}` });
   }
   errors.push(...findMissing(judged, judged.template).map(({ key, message }) => ({ field: key, message })));
   errors.push(...findQuestions(judged).filter(({ field }) => needsConfirmation(field) && !confirmed.includes(field)));
@@ -127,7 +127,7 @@ async function freeze(tx: Tx, { row, judged, by, frozen }: Freezing): Promise<vo
       ...frozen,
       signedAt: new Date(judged.now).toISOString(),
       signedByUserId: by.id,
-      signedName: `${by.firstName} ${by.lastName}`,
+      signedName: fullName(by),
       templateReviewed: judged.template.reviewedOn !== null,
       judgement: json({
         questions: findQuestions(judged),

@@ -1,4 +1,4 @@
-import { addDays, type api, type BodyOf, type QueryOf, type RecordRequest, type ReplyOf } from '@swathline/contract';
+import { addDays, type api, type BodyOf, type QueryOf, type RecordRequest, type ReplyOf, nameOfPerson } from '@swathline/contract';
 import { sql } from 'kysely';
 import { recordChange } from '../../../platform/audit/trail.ts';
 import type { Context } from '../../../platform/context.ts';
@@ -41,7 +41,7 @@ export async function createRequest({ db, by }: RequestContext, form: BodyOf<Req
   assertDaysInOrder(from, to);
   return db.transaction().execute(async (tx) => {
     const { daysToProduce } = await readTemplate(tx, templateCode);
-    const people = { createdBy: `${by.firstName} ${by.lastName}`, createdByUserId: by.id };
+    const people = { createdBy: nameOfPerson(by), createdByUserId: by.id };
     const after = await tx
       .insertInto('recordRequests')
       .values({ askedOn, askedBy, scope, templateCode, from, to, dueOn: addDays(askedOn, daysToProduce), ...people })

@@ -7,7 +7,7 @@ import { listPage } from '../../../platform/db/lists/page.ts';
 import { orNotFound } from '../../../platform/db/sql/rows.ts';
 import { Problem } from '../../../platform/errors/problem.ts';
 import { hashOfToken, newToken } from '../../auth/secrets.ts';
-import { getUser } from '../../auth/user-record.ts';
+import { getUser, fullNameOf } from '../../auth/user-record.ts';
 import { FARMER_LABEL } from '../../users/farmer.ts';
 import { lockJobToChange } from '../access.ts';
 
@@ -83,7 +83,7 @@ const LINK_COLUMNS = [
   'jobLinks.expiresAt',
   'jobLinks.mailedTo',
   'jobLinks.suspendedAt',
-  sql<string | null>`"maker"."firstName" || ' ' || "maker"."lastName"`.as('createdBy'),
+  fullNameOf('maker').$castTo<string | null>().as('createdBy'),
 ] as const;
 
 export async function listSuspendedLinks(db: Db, page: QueryOf<Links['suspended']>): Promise<ReplyOf<Links['suspended']>> {

@@ -3,6 +3,7 @@ import type { Meridian, Point } from '@swathline/survey';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/connection/open.ts';
 import { SHOWN_FIELDS } from '../job-columns.ts';
+import { fullNameOf } from '../../auth/user-record.ts';
 
 /** A job with the land, days, people and aircraft by which papers and bookings are checked. */
 export interface AssignedJob {
@@ -49,7 +50,7 @@ interface Person extends Named {
   isActive: boolean;
 }
 
-const personAs = (role: Role) => sql`jsonb_build_object('id', u."id", 'name', u."firstName" || ' ' || u."lastName",
+const personAs = (role: Role) => sql`jsonb_build_object('id', u."id", 'name', ${fullNameOf('u')},
   'isActive', u."isActive" AND u."role" = ${role})`;
 const people = sql`coalesce(jsonb_agg(${personAs('ground_crew')} ORDER BY lower(u."lastName"), u."id"), '[]')`;
 const pilotOf = (id: RawBuilder<unknown>) => sql`(SELECT ${personAs('pilot')} FROM "users" u WHERE u."id" = ${id})`;

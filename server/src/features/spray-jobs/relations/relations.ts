@@ -7,6 +7,7 @@ import { holdChemicals } from '../../chemicals/queries.ts';
 import { holdActive, holdRole } from '../../users/guards.ts';
 import { SHOWN_CHEMICALS, SHOWN_FIELDS } from '../job-columns.ts';
 import { productKey } from '../product-key.ts';
+import { fullNameOf } from '../../auth/user-record.ts';
 import { type OwnedJob, replaceFields } from './job-fields.ts';
 
 type Form = BodyOf<(typeof api.sprayJobs)['create']>;
@@ -36,7 +37,7 @@ export async function describeRelations(tx: Tx, id: string): Promise<Description
         || CASE WHEN c."id" IS NULL AND part."pcpNumber" IS NOT NULL THEN ' (PCP no. ' || part."pcpNumber" || ')'
           WHEN c."id" IS NULL AND part."hasNoPcpNumber" THEN ' (no PCP number)' ELSE '' END, ', ' ORDER BY part."position")
       FROM ${SHOWN_CHEMICALS} WHERE part."sprayJobId" = ${id}) AS "chemicals",
-    (SELECT string_agg(u."firstName" || ' ' || u."lastName", ', ' ORDER BY u."lastName", u."id")
+    (SELECT string_agg(${fullNameOf('u')}, ', ' ORDER BY u."lastName", u."id")
       FROM "groundCrewAssignments" part JOIN "users" u ON u."id" = part."userId" WHERE part."sprayJobId" = ${id}) AS "groundCrew",
     (SELECT a."registration" FROM "sprayJobs" JOIN "aircraft" a ON a."id" = "sprayJobs"."aircraftId" WHERE "sprayJobs"."id" = ${id}) AS "aircraft"`.execute(
     tx,

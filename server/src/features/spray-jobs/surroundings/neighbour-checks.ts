@@ -1,4 +1,4 @@
-import { type api, type BodyOf, MINUTE_MS, type NeighbourCheck, type ReplyOf } from '@swathline/contract';
+import { type api, type BodyOf, MINUTE_MS, type NeighbourCheck, type ReplyOf, nameOfPerson } from '@swathline/contract';
 import { recordChange } from '../../../platform/audit/trail.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/db/connection/open.ts';
@@ -38,7 +38,7 @@ export async function addCheck(
       .values({
         sprayJobId: id,
         byUserId: by.id,
-        byName: `${by.firstName} ${by.lastName}`.trim(),
+        byName: nameOfPerson(by),
         neighbourCount: neighbours.length,
         ...values,
         checkedAt,

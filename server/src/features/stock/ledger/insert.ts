@@ -1,4 +1,4 @@
-import { compareDecimals, type MovementKind, subtractAmount } from '@swathline/contract';
+import { compareDecimals, type MovementKind, subtractAmount, nameOfPerson } from '@swathline/contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/connection/open.ts';
 import type { Person } from '../../../platform/http/callers.ts';
@@ -81,7 +81,7 @@ async function insertRow(tx: Tx, by: Person, movement: NewMovement): Promise<{ i
   const { id, ...values } = movement;
   return tx
     .insertInto('stockMovements')
-    .values({ ...values, ...(id !== undefined && { id }), recordedBy: `${by.firstName} ${by.lastName}`, recordedByUserId: by.id })
+    .values({ ...values, ...(id !== undefined && { id }), recordedBy: nameOfPerson(by), recordedByUserId: by.id })
     .returning(['id', 'number'])
     .executeTakeFirstOrThrow();
 }

@@ -1,4 +1,4 @@
-import type { ExclusionZone, Field } from '@swathline/contract';
+import { type ExclusionZone, type Field, nameOfPerson } from '@swathline/contract';
 import type { z } from 'zod';
 
 export type Zone = z.infer<typeof ExclusionZone>;
@@ -21,7 +21,7 @@ export function fieldAttributes({ id, name, farmer, description, location, rural
   return {
     [FIELD_ID]: id,
     name,
-    farmer: farmer ? `${farmer.firstName} ${farmer.lastName}`.trim() || farmer.companyName : null,
+    farmer: farmer ? nameOfPerson(farmer) : null,
     descript: description ?? null,
     legal: location ?? null,
     rural_mun: ruralMunicipality ?? null,
