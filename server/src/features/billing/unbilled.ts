@@ -8,7 +8,8 @@ import type { BillingReader } from './billing-context.ts';
 import { CUSTOMER_NAME } from './customers.ts';
 import { type BillableRecord, sprayedOn } from './invoices/billable-records.ts';
 import { readWork } from './invoices/draft-work.ts';
-import { type PricedLine, type PricedWork, priceWork } from './prices/price-work.ts';
+import type { PricedLine, PricedWork } from './prices/find-price.ts';
+import { priceWork } from './prices/price-work.ts';
 
 const MAX_RECORDS = 5000;
 const MAX_UNSIGNED = 200;

@@ -6,7 +6,7 @@ import type { BilledFacts } from '../../../platform/db/schema/tables/billing.ts'
 import { RECORD_COLUMNS, type RecordRow } from '../../records/columns.ts';
 import { formatRecordNumber } from '../../records/rows.ts';
 import { recordsById, signedRecords } from '../../records/signed-records.ts';
-import type { PricedBy, PricedWork } from '../prices/price-work.ts';
+import type { PricedBy, PricedWork } from '../prices/find-price.ts';
 
 const READ = RECORD_COLUMNS.filter(
   (name) => !['readings', 'surroundings', 'readBack', 'overrides', 'notifiedPeople', 'judgement'].includes(name),

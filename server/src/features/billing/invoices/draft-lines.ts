@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type api, type BodyOf, compareDecimals, type InputProblem, type InvoiceLine, lineAmount, roundMoney } from '@swathline/contract';
 import { Problem } from '../../../platform/errors/problem.ts';
-import type { PricedLine } from '../prices/price-work.ts';
+import type { PricedLine } from '../prices/find-price.ts';
 import { type AppliedTax, treatmentsOf } from '../taxes/apply-taxes.ts';
 
 type LineForm = NonNullable<BodyOf<typeof api.invoices.update>['lines']>[number];

@@ -2,7 +2,7 @@ import type { Db, Tx } from '../../../platform/db/connection/open.ts';
 import { readCosts } from '../../chemicals/queries.ts';
 import { readDrawnCosts } from '../../stock/costs.ts';
 import { readPriceBook } from '../prices/price-lists.ts';
-import type { PricedWork } from '../prices/price-work.ts';
+import type { PricedWork } from '../prices/find-price.ts';
 import { type BillableRecord, sprayedOn, workOf } from './billable-records.ts';
 
 interface WorkOptions {

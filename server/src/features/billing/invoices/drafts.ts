@@ -6,7 +6,9 @@ import { invalid } from '../../../platform/errors/problem.ts';
 import { getOfficeSettings } from '../../office/queries.ts';
 import type { BillingContext } from '../billing-context.ts';
 import { type Customer, getCustomer } from '../customers.ts';
-import { earlyDiscountText, type PricedLine, priceWork } from '../prices/price-work.ts';
+import type { PricedLine } from '../prices/find-price.ts';
+import { earlyDiscountText } from '../prices/per-cent-lines.ts';
+import { priceWork } from '../prices/price-work.ts';
 import { getBillingSettings } from '../settings.ts';
 import { type AppliedTax, applyTaxes, findTaxes } from '../taxes/apply-taxes.ts';
 import { type BillableRecord, factsOf, provinceOf, readRecords } from './billable-records.ts';
@@ -145,7 +147,7 @@ async function makeLines(tx: Tx, { id, distanceKm, fuelPrice }: InvoiceDbRow, ti
   );
   const acres = new Map(billed.map(({ recordId, billableAcres }) => [recordId, billableAcres]));
   const works = await readWork(tx, records, { acres, distanceKm, timeZone });
-  return { lines: priceWork(works, { fuelPrice }), discountText: earlyDiscountText(works[0]) };
+  return { lines: priceWork(works, { fuelPrice }), discountText: earlyDiscountText(works) };
 }
 
 interface TaxedLines {

@@ -7,7 +7,7 @@ import { listPage } from '../../../platform/db/lists/page.ts';
 import { assertNotStale, json, nextUpdatedAt, omitUndefined, orNotFound } from '../../../platform/db/sql/rows.ts';
 import { Problem } from '../../../platform/errors/problem.ts';
 import { CUSTOMER_NAME, getCustomer } from '../customers.ts';
-import type { PricedBy } from './price-work.ts';
+import type { PricedBy } from './find-price.ts';
 
 type PriceLists = typeof api.priceLists;
 type ChangeContext = Pick<Context, 'db' | 'by'>;

@@ -1,6 +1,8 @@
 import { lineAmount, type PriceEntry, sumOf, wholeEntry } from '@swathline/contract';
 import { expect, test } from 'vitest';
-import { earlyDiscountText, type PricedProduct, type PricedWork, priceWork } from './price-work.ts';
+import type { PricedProduct, PricedWork } from './find-price.ts';
+import { earlyDiscountText } from './per-cent-lines.ts';
+import { priceWork } from './price-work.ts';
 
 type Entry = Partial<PriceEntry> & Pick<PriceEntry, 'kind'>;
 
@@ -178,7 +180,42 @@ test('the own prices of a customer come before those of everyone, entry by entry
   expect(sumOf(lines.map(({ quantity, unitPrice }) => lineAmount(quantity, unitPrice)))).toBe('8100.00');
 });
 
+test('fuel surcharge and discount of each list count the work of their days, in any order', () => {
+  const fuel = { kind: 'fuel' as const, basePrice: '1.00', step: '0.10' };
+  const october = {
+    ...list([
+      { kind: 'application', price: '10.00' },
+      { ...fuel, percent: '1' },
+      { kind: 'discount', percent: '10' },
+      { kind: 'discount', percent: '2', days: 10 },
+    ]),
+    id: 'october',
+  };
+  const november = {
+    ...list([
+      { kind: 'application', price: '20.00' },
+      { ...fuel, percent: '2' },
+    ]),
+    id: 'november',
+  };
+  const before = work([], { key: '1', sprayJobId: 'a', title: 'Creek', acres: 100, lists: [october] });
+  const after = ['2', '3'].map((key) => work([], { key, sprayJobId: 'b', title: 'Hill', acres: 100, lists: [november] }));
+  for (const works of [
+    [before, ...after],
+    [...after, before],
+  ]) {
+    const lines = priceWork(works, { fuelPrice: '1.10' }).filter(({ kind }) => kind === 'fuel' || kind === 'discount');
+    const amounts = lines.map(({ kind, unitPrice, description }) => [kind, unitPrice, description.replace(/.*\), |.* %, /, '')]);
+    expect(amounts.sort()).toEqual([
+      ['discount', '-101.00', 'Creek'],
+      ['fuel', '10.00', 'Creek'],
+      ['fuel', '80.00', 'Hill and 1 more'],
+    ]);
+    expect(earlyDiscountText(works)).toBe('2 % off if paid within 10 days of the invoice, Creek');
+  }
+});
+
 test('a discount for early payment is a sentence, not a line', () => {
-  expect(earlyDiscountText(work([{ kind: 'discount', percent: '2', days: 10 }]))).toBe('2 % off if paid within 10 days of the invoice');
-  expect(earlyDiscountText(work([]))).toBeNull();
+  expect(earlyDiscountText([work([{ kind: 'discount', percent: '2', days: 10 }])])).toBe('2 % off if paid within 10 days of the invoice');
+  expect(earlyDiscountText([work([])])).toBeNull();
 });

@@ -1,132 +1,8 @@
-import {
-  addDecimals,
-  compareDecimals,
-  decimalRate,
-  formatMoney,
-  type InvoiceLine,
-  isZero,
-  lineAmount,
-  LINE_KIND_LABEL,
-  type LineKind,
-  negate,
-  percentOf,
-  type PriceEntry,
-  type PriceKind,
-  sumOf,
-  unitOf,
-} from '@swathline/contract';
+import { addDecimals, compareDecimals, decimalRate, isZero, LINE_KIND_LABEL, type PriceEntry, unitOf } from '@swathline/contract';
 import Big from 'big.js';
 import { groupBy } from '../../../platform/db/sql/rows.ts';
-
-/** A price list as far as prices need it. */
-export interface PricedBy {
-  id: string;
-  customerId: string | null;
-  holdsFrom: string;
-  entries: PriceEntry[];
-}
-
-export interface PricedProduct {
-  id: string;
-  chemicalId: string | null;
-  name: string;
-  type: string;
-  pcpNumber: string | null;
-  farmerSupplied: boolean;
-  amount: number | null;
-  unit: 'L' | 'kg';
-  /** Dollars for one unit. */
-  cost: number | null;
-}
-
-/** Work on one field, applied or planned. */
-export interface PricedWork {
-  /** Names it among the works of one invoice. */
-  key: string;
-  recordId: string | null;
-  sprayJobId: string;
-  title: string;
-  fieldAcres: number;
-  acres: number;
-  aircraftKind: string | null;
-  volumeLPerAcre: number | null;
-  distanceKm: number | null;
-  products: PricedProduct[];
-  /** Of its day, the customer's own before those of everyone. */
-  lists: PricedBy[];
-}
-
-/** A line before its taxes are known. */
-export type PricedLine = Pick<
-  InvoiceLine,
-  'kind' | 'description' | 'recordId' | 'quantity' | 'unit' | 'unitPrice' | 'listPrice' | 'source'
-> & {
-  key: string;
-};
-
-interface Found {
-  list: PricedBy;
-  entry: PriceEntry;
-}
-
-const isWithin = (value: number | null, from: number | null, to: number | null) =>
-  (from === null && to === null) || (value !== null && (from === null || value >= from) && (to === null || value < to));
-
-/** The first price that fits, from the customer's own list, or else from that of everyone. */
-function findPrice(work: PricedWork, kind: PriceKind, fits: (entry: PriceEntry) => boolean): Found | undefined {
-  for (const list of work.lists) {
-    const entry = list.entries.find((each) => each.kind === kind && isForWork(work, each) && fits(each));
-    if (entry) return { list, entry };
-  }
-  return undefined;
-}
-
-const isForWork = (work: PricedWork, entry: PriceEntry) =>
-  (entry.aircraftKind === null || entry.aircraftKind === work.aircraftKind) && isWithin(work.fieldAcres, entry.fromAcres, entry.toAcres);
-
-const band = (from: number | null, to: number | null, unit: string) =>
-  from === null && to === null
-    ? ''
-    : `, ${from === null ? `below ${to ?? ''}` : to === null ? `from ${from}` : `${from} to ${to}`} ${unit}`;
-
-function sourceOf({ list, entry }: Found): NonNullable<InvoiceLine['source']> {
-  const limits = `${band(entry.from, entry.to, entry.kind === 'distance' ? 'km' : 'L/acre')}${band(entry.fromAcres, entry.toAcres, 'acres')}`;
-  const text = `${entry.name ?? KIND_NAME[entry.kind]}${limits}`;
-  return { priceListId: list.id, holdsFrom: list.holdsFrom, isOwn: list.customerId !== null, entry: text };
-}
-
-const KIND_NAME: Record<PriceKind, string> = {
-  application: 'Application',
-  minimum: 'Minimum',
-  distance: 'Distance',
-  fuel: 'Fuel surcharge',
-  product: 'Product',
-  handling: 'Handling',
-  standby: 'Standby',
-  other: 'Other',
-  discount: 'Discount',
-};
-
-interface LineParts {
-  key: string;
-  kind: LineKind;
-  description: string;
-  recordId?: string | null;
-  quantity: string;
-  unit: string;
-  price: string | null;
-  found: Found | undefined;
-}
-
-const toLine = ({ price, found, recordId = null, ...parts }: LineParts): PricedLine => ({
-  ...parts,
-  recordId,
-  unitPrice: price ?? '0.00',
-  listPrice: found ? price : null,
-  source: found ? sourceOf(found) : null,
-});
-
-const amountOf = (line: PricedLine) => lineAmount(line.quantity, line.unitPrice);
+import { findPrice, isWithin, type PricedLine, type PricedProduct, type PricedWork, titlesOf, toLine } from './find-price.ts';
+import { discountLines, fuelLines } from './per-cent-lines.ts';
 
 interface Conditions {
   /** The day's fuel price, which is typed. */
@@ -135,12 +11,16 @@ interface Conditions {
 
 /** The lines for works of one customer. A line without a price has neither `listPrice` nor `source`, and a price of 0. */
 export function priceWork(works: readonly PricedWork[], { fuelPrice }: Conditions): PricedLine[] {
+  const base = baseLines(works);
+  const surcharged = [...base, ...fuelLines(works, base, fuelPrice)];
+  return [...surcharged, ...discountLines(works, surcharged)];
+}
+
+/** The lines on which a fuel surcharge and a discount are a per cent. */
+function baseLines(works: readonly PricedWork[]): PricedLine[] {
   const flown = works.flatMap((work) => [...applicationLines(work), ...productLines(work)]);
   const jobs = groupBy(works, ({ sprayJobId }) => sprayJobId);
-  const callOut = [...[...jobs.values()].flatMap(callOutMinimum), ...distanceLines(works)];
-  const base = [...flown, ...callOut].filter(({ kind }) => kind === 'application' || kind === 'minimum');
-  const surcharged = [...flown, ...callOut, ...fuelLine(works[0], sumOf(base.map(amountOf)), fuelPrice)];
-  return [...surcharged, ...discountLine(works[0], sumOf(surcharged.map(amountOf)))];
+  return [...flown, ...[...jobs.values()].flatMap(callOutMinimum), ...distanceLines(works)];
 }
 
 function applicationLines(work: PricedWork): PricedLine[] {
@@ -168,7 +48,7 @@ function applicationLines(work: PricedWork): PricedLine[] {
 
 /** The minimum of a job's call-out: all its acres together. */
 function callOutMinimum(works: readonly PricedWork[]): PricedLine[] {
-  const [first, ...others] = works;
+  const [first] = works;
   const minimum = first && findPrice(first, 'minimum', ({ per }) => per === 'call-out');
   const billed = works.flatMap(applicationLines);
   const acres = billed.reduce((sum, { quantity }) => addDecimals(sum, quantity), '0');
@@ -176,8 +56,7 @@ function callOutMinimum(works: readonly PricedWork[]): PricedLine[] {
   const price = billed[0]?.listPrice ?? null;
   if (!minimum || price === null || compareDecimals(acres, least) >= 0) return [];
   const quantity = new Big(least).minus(acres).toFixed();
-  const more = others.length > 0 ? ` and ${others.length} more` : '';
-  const description = `Minimum of ${least} acres for a call-out, ${first.title}${more}`;
+  const description = `Minimum of ${least} acres for a call-out, ${titlesOf(works)}`;
   const key = `minimum ${first.sprayJobId}`;
   return [toLine({ key, kind: 'minimum', description, quantity, unit: 'acre', price, found: minimum })];
 }
@@ -197,18 +76,6 @@ function distanceLines(works: readonly PricedWork[]): PricedLine[] {
       toLine({ key: `distance ${work.sprayJobId}`, kind: 'distance', description, quantity, unit: unitOf(found.entry), price, found }),
     ];
   });
-}
-
-function fuelLine(work: PricedWork | undefined, base: string, fuelPrice: string | null): PricedLine[] {
-  const found = work && findPrice(work, 'fuel', () => true);
-  const { basePrice, step, percent } = found?.entry ?? {};
-  if (!found || fuelPrice === null || !basePrice || !step || !percent) return [];
-  const steps = new Big(fuelPrice).minus(basePrice).div(step).round(0, Big.roundDown);
-  if (steps.lte(0)) return [];
-  const share = decimalRate(steps.times(percent).toFixed());
-  const description = `Fuel surcharge ${share} % (fuel at $${decimalRate(fuelPrice)}, ${steps.toFixed()} steps of $${step} above $${basePrice})`;
-  const price = percentOf(base, share);
-  return isZero(price) ? [] : [toLine({ key: 'fuel', kind: 'fuel', description, quantity: '1', unit: 'unit', price, found })];
 }
 
 function productLines(work: PricedWork): PricedLine[] {
@@ -247,23 +114,4 @@ function handlingLine(work: PricedWork, product: PricedProduct): PricedLine[] {
   const description = `Handling of ${product.name}, ${work.title}`;
   const key = `handling ${work.key} ${product.id}`;
   return [toLine({ key, kind: 'handling', description, recordId: work.recordId, quantity, unit: unitOf(found.entry), price, found })];
-}
-
-/** A discount that depends on no day of payment. */
-function discountLine(work: PricedWork | undefined, subtotal: string): PricedLine[] {
-  const found = work && findPrice(work, 'discount', ({ days }) => days === null);
-  if (!found) return [];
-  const { percent, amount, name } = found.entry;
-  const price = negate(percent === null ? (amount ?? '0') : percentOf(subtotal, percent));
-  if (isZero(price)) return [];
-  const description = `${name ?? 'Discount'}${percent === null ? '' : ` ${percent} %`}`;
-  return [toLine({ key: 'discount', kind: 'discount', description, quantity: '1', unit: 'unit', price, found })];
-}
-
-/** The discount for early payment, as the invoice says it; null for none. */
-export function earlyDiscountText(work: PricedWork | undefined): string | null {
-  const found = work && findPrice(work, 'discount', ({ days }) => days !== null);
-  if (!found) return null;
-  const { percent, amount, days } = found.entry;
-  return `${percent === null ? formatMoney(amount ?? '0') : `${percent} %`} off if paid within ${days ?? 0} days of the invoice`;
 }

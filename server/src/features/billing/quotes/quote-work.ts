@@ -2,7 +2,7 @@ import { type SprayJob, sprayVolumeOf } from '@swathline/contract';
 import type { Db, Tx } from '../../../platform/db/connection/open.ts';
 import { readCosts } from '../../chemicals/queries.ts';
 import { kmToField } from '../invoices/billable-records.ts';
-import type { PricedBy, PricedProduct, PricedWork } from '../prices/price-work.ts';
+import type { PricedBy, PricedProduct, PricedWork } from '../prices/find-price.ts';
 
 /** What the prices of a planned job depend on: its fields' sprayable acres, the amounts at its rates and the distance from its strip. */
 export async function readPlannedWork(db: Db | Tx, job: SprayJob, lists: PricedBy[]): Promise<PricedWork[]> {
