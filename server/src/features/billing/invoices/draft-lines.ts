@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { type api, type BodyOf, compareDecimals, type InputProblem, type InvoiceLine, lineAmount, roundMoney } from '@swathline/contract';
 import { Problem } from '../../../platform/errors/problem.ts';
-import type { PricedLine } from '../prices/find-price.ts';
+import type { PricedLine, PricedWork } from '../prices/find-price.ts';
+import { discountLines, fuelLines } from '../prices/per-cent-lines.ts';
+import { baseLines } from '../prices/price-work.ts';
 import { type AppliedTax, treatmentsOf } from '../taxes/apply-taxes.ts';
 
 type LineForm = NonNullable<BodyOf<typeof api.invoices.update>['lines']>[number];
@@ -12,23 +14,45 @@ interface Typist {
   at: string;
 }
 
-/** Lines by the prices of the draft's records, before and after a change of its acres or terms. */
+/** A draft as far as prices make its lines. */
+interface DraftPrices {
+  works: readonly PricedWork[];
+  lines: readonly InvoiceLine[];
+  fuelPrice: string | null;
+}
+
+/**
+ * Lines of a draft after a change of its lines, acres or terms. Fuel surcharge and discount follow the lines of which they are a per cent,
+ * whether prices made those or somebody typed them over.
+ */
+export function repriceLines(before: DraftPrices, now: DraftPrices, taxes: readonly AppliedTax[]): InvoiceLine[] {
+  const base = mergeLines(now.lines, { before: baseLines(before.works), now: baseLines(now.works) }, taxes);
+  const fuel = {
+    before: fuelLines(before.works, before.lines, before.fuelPrice),
+    now: fuelLines(now.works, base, now.fuelPrice),
+  };
+  const surcharged = mergeLines(base, fuel, taxes);
+  const discount = { before: discountLines(before.works, before.lines), now: discountLines(now.works, surcharged) };
+  return mergeLines(surcharged, discount, taxes);
+}
+
+/** Lines by prices, before and after a change of the draft. */
 interface Priced {
   before: readonly PricedLine[];
   now: readonly PricedLine[];
 }
 
 /**
- * Lines of a draft after a change of its acres or terms. Only what the change makes different is taken over, so that what was typed or
- * removed stays so. A removed line comes back when it says something else now, as with another distance or fuel price.
+ * Only what the change makes different is taken over, so that what was typed or removed stays so. A removed line comes back when it says
+ * something else now, as with another distance or fuel price.
  */
-export function mergeLines(lines: readonly InvoiceLine[], { before, now }: Priced, taxes: readonly AppliedTax[]): InvoiceLine[] {
+function mergeLines(lines: readonly InvoiceLine[], { before, now }: Priced, taxes: readonly AppliedTax[]): InvoiceLine[] {
   const [madeBefore, made] = [byKey(before), byKey(now)];
   const present = new Set(lines.map(({ key }) => key));
   const kept = lines.flatMap((line) => {
-    if (line.key === null) return [line];
-    const fresh = made.get(line.key);
-    return fresh ? [takeChanges(line, { before: madeBefore.get(line.key), now: fresh }, taxes)] : [];
+    const fresh = line.key === null ? undefined : made.get(line.key);
+    if (fresh) return [takeChanges(line, { before: madeBefore.get(fresh.key), now: fresh }, taxes)];
+    return line.key !== null && madeBefore.has(line.key) ? [] : [line];
   });
   const added = now.filter((line) => !present.has(line.key) && madeBefore.get(line.key)?.description !== line.description);
   return [...kept, ...added.map((line) => toInvoiceLine(line, taxes))];

@@ -6,14 +6,14 @@ import { invalid } from '../../../platform/errors/problem.ts';
 import { getOfficeSettings } from '../../office/queries.ts';
 import type { BillingContext } from '../billing-context.ts';
 import { type Customer, getCustomer } from '../customers.ts';
-import type { PricedLine } from '../prices/find-price.ts';
+import type { PricedWork } from '../prices/find-price.ts';
 import { earlyDiscountText } from '../prices/per-cent-lines.ts';
 import { priceWork } from '../prices/price-work.ts';
 import { getBillingSettings } from '../settings.ts';
 import { type AppliedTax, applyTaxes, findTaxes } from '../taxes/apply-taxes.ts';
 import { type BillableRecord, factsOf, provinceOf, readRecords } from './billable-records.ts';
 import { findBlockers } from './blockers.ts';
-import { mergeLines, toInvoiceLine, typeLines } from './draft-lines.ts';
+import { repriceLines, toInvoiceLine, typeLines } from './draft-lines.ts';
 import { readWork } from './draft-work.ts';
 import { getRow, type InvoiceDbRow, lockDraft, readBilledRecords, toInvoice } from './rows.ts';
 import { findExemptionsOf, readTaxedDraft } from './taxed-draft.ts';
@@ -132,22 +132,15 @@ async function findSplit(tx: Tx, customerId: string, records: readonly BillableR
   return isSame ? (first?.payers ?? []) : [];
 }
 
-/** Lines by the prices, and the discount for early payment as the invoice says it. */
-interface MadeLines {
-  lines: PricedLine[];
-  discountText: string | null;
-}
-
-/** What the records of a draft cost by its acres and terms. */
-async function makeLines(tx: Tx, { id, distanceKm, fuelPrice }: InvoiceDbRow, timeZone: string): Promise<MadeLines> {
+/** What the prices of a draft's records depend on, by its acres and terms. */
+async function readDraftWork(tx: Tx, { id, distanceKm }: InvoiceDbRow, timeZone: string): Promise<PricedWork[]> {
   const billed = await readBilledRecords(tx, id);
   const records = await readRecords(
     tx,
     billed.map(({ recordId }) => recordId),
   );
   const acres = new Map(billed.map(({ recordId, billableAcres }) => [recordId, billableAcres]));
-  const works = await readWork(tx, records, { acres, distanceKm, timeZone });
-  return { lines: priceWork(works, { fuelPrice }), discountText: earlyDiscountText(works) };
+  return readWork(tx, records, { acres, distanceKm, timeZone });
 }
 
 interface TaxedLines {
@@ -161,8 +154,9 @@ interface TaxedLines {
 async function priceDraft(tx: Tx, row: InvoiceDbRow, timeZone: string): Promise<void> {
   const today = dayIn(timeZone, new Date());
   const taxes = await findTaxes(tx, row.province, today);
-  const { lines, discountText } = await makeLines(tx, row, timeZone);
-  await writeLines(tx, row, { lines: lines.map((line) => toInvoiceLine(line, taxes)), taxes, today, discountText });
+  const works = await readDraftWork(tx, row, timeZone);
+  const lines = priceWork(works, row).map((line) => toInvoiceLine(line, taxes));
+  await writeLines(tx, row, { lines, taxes, today, discountText: earlyDiscountText(works) });
 }
 
 async function writeLines(tx: Tx, row: InvoiceDbRow, { lines, taxes, today, discountText }: TaxedLines): Promise<void> {
@@ -193,8 +187,7 @@ export async function updateDraft(context: DraftContext, id: string, form: BodyO
     const before = await lockDraft(tx, id);
     assertNotStale(before, form.updatedAt);
     const { fuelPrice, distanceKm, province, termsDays, notes, payers } = form;
-    const isPricedAgain = form.records !== undefined || fuelPrice !== undefined || distanceKm !== undefined;
-    const madeBefore = isPricedAgain ? await makeLines(tx, before, timeZone) : null;
+    const worksBefore = await readDraftWork(tx, before, timeZone);
     const values = omitUndefined({ fuelPrice, distanceKm, province, termsDays, notes });
     await tx
       .updateTable('invoices')
@@ -206,14 +199,10 @@ export async function updateDraft(context: DraftContext, id: string, form: BodyO
     const today = dayIn(timeZone, new Date());
     const taxes = await findTaxes(tx, row.province, today);
     const typist = { by: nameOfPerson(by), at: new Date().toISOString() };
-    const lines = form.lines ? typeLines(row.lines, form.lines, taxes, typist) : row.lines;
-    const priced = madeBefore && (await makeLines(tx, row, timeZone));
-    await writeLines(tx, row, {
-      lines: priced ? mergeLines(lines, { before: madeBefore.lines, now: priced.lines }, taxes) : lines,
-      discountText: priced ? priced.discountText : row.discountText,
-      taxes,
-      today,
-    });
+    const typed = form.lines ? typeLines(row.lines, form.lines, taxes, typist) : row.lines;
+    const works = await readDraftWork(tx, row, timeZone);
+    const lines = repriceLines({ ...before, works: worksBefore }, { ...row, works, lines: typed }, taxes);
+    await writeLines(tx, row, { lines, discountText: earlyDiscountText(works), taxes, today });
     const after = await getRow(tx, id);
     await recordChange(tx, by, {
       action: 'update',

@@ -1,4 +1,4 @@
-import { addDays, api, dayIn, formatDay } from '@swathline/contract';
+import { addDays, api, type BodyOf, dayIn, formatDay } from '@swathline/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { draftOfRecord, issue, issuedInvoice, pdfOf, setUpBilling, typedDraft } from '../../../test/billing.ts';
@@ -7,6 +7,7 @@ import { textOfPdf } from '../../../test/pdf-text.ts';
 import { messagesByInput, type Person, testServer, type TestServer } from '../../../test/server.ts';
 
 const { invoices, ownInvoices, billing } = api;
+type LineForm = NonNullable<BodyOf<typeof invoices.update>['lines']>[number];
 
 let server: TestServer;
 let admin: Person;
@@ -239,6 +240,38 @@ test('a change of terms changes only what depends on it: what was typed or remov
   const farther = await update({ distanceKm: 61 });
   expect(texts(farther)).toEqual(['application 140 × 12.50', 'product 200 × 30.00', 'fuel 1 × 35.00', 'distance 61 × 3.00']);
   expect((await update({ fuelPrice: null })).lines.map(({ kind }) => kind)).toEqual(['application', 'product', 'distance']);
+});
+
+test('fuel surcharge and discount follow the lines of which they are a per cent, until somebody types over them', async () => {
+  const { farmer, record } = await signedRecord(server, admin);
+  const entries = [
+    { kind: 'application' as const, price: '10' },
+    { kind: 'product' as const, per: 'L' as const, price: '20' },
+    { kind: 'fuel' as const, basePrice: '1.00', step: '0.10', percent: '1' },
+    { kind: 'discount' as const, percent: '10' },
+  ];
+  await server.callOk(api.priceLists.create, { body: { customerId: farmer.id, holdsFrom: '2020-01-01', entries } }, admin);
+  const draft = await server.callOk(invoices.create, { body: { recordIds: [record.id], fuelPrice: '1.20' } }, admin);
+  let { lines } = draft;
+  const save = async (change: (line: LineForm) => LineForm | []) => {
+    const typed = lines.flatMap(({ id, kind, description, quantity, unit, unitPrice }) =>
+      change({ id, kind, description, quantity, unit, unitPrice }),
+    );
+    ({ lines } = await server.callOk(invoices.update, { params: { id: draft.id }, body: { lines: typed } }, admin));
+    return lines.map(({ kind, amount }) => `${kind} ${amount}`);
+  };
+  expect(await save((line) => line)).toEqual(['application 1500.00', 'product 4500.00', 'fuel 30.00', 'discount -603.00']);
+
+  const cheaper = await save((line) => (line.kind === 'application' ? { ...line, unitPrice: '8', priceReason: 'Agreed' } : line));
+  expect(cheaper).toEqual(['application 1200.00', 'product 4500.00', 'fuel 24.00', 'discount -572.40']);
+  const without = await save((line) => (line.kind === 'product' ? [] : line));
+  expect(without).toEqual(['application 1200.00', 'fuel 24.00', 'discount -122.40']);
+  const rounded = await save((line) => (line.kind === 'discount' ? { ...line, unitPrice: '-100', priceReason: 'Agreed' } : line));
+  expect(rounded).toEqual(['application 1200.00', 'fuel 24.00', 'discount -100.00']);
+  const raised = await save((line) => (line.kind === 'application' ? { ...line, unitPrice: '9' } : line));
+  expect(raised).toEqual(['application 1350.00', 'fuel 27.00', 'discount -100.00']);
+  expect(lines[2]).toMatchObject({ listPrice: '-137.70', priceReason: { reason: 'Agreed' } });
+  expect(await save((line) => (line.kind === 'application' ? [] : line))).toEqual([]);
 });
 
 test('a treatment that differs from the taxes needs a reason', async () => {

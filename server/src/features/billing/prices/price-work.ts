@@ -17,7 +17,7 @@ export function priceWork(works: readonly PricedWork[], { fuelPrice }: Condition
 }
 
 /** The lines on which a fuel surcharge and a discount are a per cent. */
-function baseLines(works: readonly PricedWork[]): PricedLine[] {
+export function baseLines(works: readonly PricedWork[]): PricedLine[] {
   const flown = works.flatMap((work) => [...applicationLines(work), ...productLines(work)]);
   const jobs = groupBy(works, ({ sprayJobId }) => sprayJobId);
   return [...flown, ...[...jobs.values()].flatMap(callOutMinimum), ...distanceLines(works)];
