@@ -30,7 +30,7 @@ export const InvoiceForm = z.strictObject({
   recordIds: z.array(Id, 'recordIds is a list of ids').max(MAX_RECORDS, `At most ${MAX_RECORDS} records`).optional(),
   /** The day's fuel price, for the surcharge. */
   fuelPrice: Rate.nullable().optional(),
-  /** From the strip; computed from the take-off site of each record if absent. */
+  /** From the strip; computed from each record's take-off site, or else the strip of its job's aircraft, if absent. */
   distanceKm: distance,
 });
 

@@ -1,4 +1,5 @@
 import { type api, type BodyOf, type QueryOf, type ReplyOf, Strip } from '@swathline/contract';
+import type { Point } from '@swathline/survey';
 import { sql } from 'kysely';
 import { recordChange } from '../../platform/audit/trail.ts';
 import type { Context } from '../../platform/context.ts';
@@ -25,6 +26,18 @@ export const readStrips = (db: Db): Promise<Strip[]> =>
     .select(STRIP_COLUMNS)
     .orderBy(sql`lower("name")`)
     .execute();
+
+/** Where the aircraft of jobs take off, by the id of the job. */
+export async function readStripsOfJobs(db: Db | Tx, jobIds: readonly string[]): Promise<Map<string, Point>> {
+  const rows = await db
+    .selectFrom('laneFigures')
+    .innerJoin('strips', 'strips.id', 'laneFigures.stripId')
+    .innerJoin('sprayJobs', 'sprayJobs.aircraftId', 'laneFigures.aircraftId')
+    .select(['sprayJobs.id', 'latitude', 'longitude'])
+    .where('sprayJobs.id', '=', sql<string>`any(${[...jobIds]}::uuid[])`)
+    .execute();
+  return new Map(rows.map(({ id, ...point }) => [id, point]));
+}
 
 /** @throws Problem already_taken */
 export async function createStrip({ db, by }: StripContext, form: BodyOf<Strips['create']>): Promise<Strip> {

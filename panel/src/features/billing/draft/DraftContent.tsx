@@ -129,7 +129,7 @@ function Terms({ draft, onEdit }: { draft: Invoice; onEdit: () => void }) {
             { label: 'Province of the land', value: province ?? (draft.records.length > 0 ? 'Not known' : 'No land: federal tax alone') },
             { label: 'Terms', value: `${termsDays} days` },
             { label: 'Fuel price', value: fuelPrice === null ? 'Not entered' : formatPrice(fuelPrice) },
-            { label: 'Distance', value: distanceKm === null ? 'From the take-off site' : `${distanceKm} km` },
+            { label: 'Distance', value: distanceKm === null ? 'From take-off site or strip' : `${distanceKm} km` },
             ...(notes === null ? [] : [{ label: 'Notes', value: notes }]),
           ]}
         />

@@ -59,7 +59,7 @@ export function TermsDialog({ draft, onClose }: Props) {
         label="Distance from the strip"
         unit="km"
         min={0}
-        hint="Empty: from the take-off site of each record"
+        hint="Empty: from the take-off site of each record, or else the strip of its aircraft"
       />
       <TextInput name="notes" label="Notes on the invoice" multiline minRows={3} />
     </FormDialog>

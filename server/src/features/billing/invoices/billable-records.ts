@@ -85,6 +85,8 @@ interface WorkParts {
   acres: number;
   /** Replaces the distance from the take-off site. */
   distanceKm: number | null;
+  /** Of the job's aircraft, for a record without the coordinates of its take-off site. */
+  strip: Point | null;
   lists: PricedBy[];
   /** Dollars for a litre or kilogram of each chemical. */
   costs: ReadonlyMap<string, number>;
@@ -103,7 +105,7 @@ export function workOf(record: BillableRecord, parts: WorkParts): PricedWork {
     acres: parts.acres,
     aircraftKind: aircraft?.kind ?? null,
     volumeLPerAcre: sprayVolumeLPerAcre,
-    distanceKm: parts.distanceKm ?? siteDistance(record),
+    distanceKm: parts.distanceKm ?? takeOffDistance(record, parts.strip),
     products: products.map((product) => ({
       id: product.id,
       chemicalId: product.chemicalId,
@@ -122,8 +124,9 @@ export function workOf(record: BillableRecord, parts: WorkParts): PricedWork {
 const amountByRate = (rate: number | null, acres: number, unit: string) =>
   rate === null || unit === '%' ? null : Math.round(rate * acres * 100) / 100;
 
-function siteDistance({ takeOffSite, land }: BillableRecord): number | null {
-  return takeOffSite === null || typeof takeOffSite === 'string' ? null : kmToField(takeOffSite, land.coordinates);
+function takeOffDistance({ takeOffSite, land }: BillableRecord, strip: Point | null): number | null {
+  const from = takeOffSite === null || typeof takeOffSite === 'string' ? strip : takeOffSite;
+  return from && kmToField(from, land.coordinates);
 }
 
 /** To the middle of a field, in whole kilometres; null without an outline. */

@@ -1,6 +1,7 @@
 import { type Invoice, LINE_KIND_LABEL, SHARE_CATEGORIES, totalsHundred } from '@swathline/contract';
 
 type Draft = Pick<Invoice, 'lines' | 'taxes' | 'payers' | 'records' | 'province' | 'total'>;
+type Line = Draft['lines'][number];
 
 /** Why a draft cannot be issued, one sentence each. */
 export function findBlockers(draft: Draft): string[] {
@@ -12,6 +13,7 @@ export function findBlockers(draft: Draft): string[] {
       ? ['The province of the land is not known. Choose it under Terms, since its taxes depend on it.']
       : []),
     ...lines.filter(lacksPrice).map(({ description }) => `No price fits "${description}". Enter one, or add it to the price list.`),
+    ...lines.filter(lacksQuantity).map(sentenceOf),
     ...undecided(draft),
     ...records
       .filter(({ corrected }) => corrected !== null)
@@ -23,8 +25,18 @@ export function findBlockers(draft: Draft): string[] {
 }
 
 /** Made from a record, but by no price, and none was typed. */
-export const lacksPrice = ({ key, listPrice, priceReason, unitPrice }: Draft['lines'][number]) =>
+export const lacksPrice = ({ key, listPrice, priceReason, unitPrice }: Line) =>
   key !== null && listPrice === null && priceReason === null && Number(unitPrice) === 0;
+
+/** Made from a record that does not say how much there was. */
+const lacksQuantity = ({ key, kind, quantity }: Line) => key !== null && kind in MISSING && Number(quantity) === 0;
+
+const MISSING: Partial<Record<Line['kind'], string>> = {
+  distance: 'Enter the distance under Terms',
+};
+
+const sentenceOf = ({ kind, description }: Line) =>
+  `The quantity of "${description}" is not known. ${MISSING[kind] ?? 'Enter it'}, or remove the line.`;
 
 /** One sentence for each tax and kind of line that the office has not decided. */
 function undecided({ lines, taxes }: Draft): string[] {

@@ -1,4 +1,5 @@
 import type { Db, Tx } from '../../../platform/db/connection/open.ts';
+import { readStripsOfJobs } from '../../board/strips.ts';
 import { readCosts } from '../../chemicals/queries.ts';
 import { readDrawnCosts } from '../../stock/costs.ts';
 import { readPriceBook } from '../prices/price-lists.ts';
@@ -22,11 +23,14 @@ export async function readWork(db: Db | Tx, records: readonly BillableRecord[], 
     db,
     records.flatMap(({ products }) => products.map(({ chemicalId }) => chemicalId)),
   );
-  const drawnCosts = await readDrawnCosts(db, [...new Set(records.map(({ sprayJobId }) => sprayJobId))]);
+  const jobIds = [...new Set(records.map(({ sprayJobId }) => sprayJobId))];
+  const drawnCosts = await readDrawnCosts(db, jobIds);
+  const strips = await readStripsOfJobs(db, jobIds);
   const book = await readPriceBook(db, [...new Set(records.map(({ farmerId }) => farmerId))]);
   return records.map((record) => {
     const lists = book(record.farmerId, sprayedOn(record, timeZone));
     const own = new Map([...costs, ...(drawnCosts.get(record.sprayJobId) ?? [])]);
-    return workOf(record, { acres: acres.get(record.id) ?? record.areaAcres ?? 0, distanceKm, lists, costs: own });
+    const strip = strips.get(record.sprayJobId) ?? null;
+    return workOf(record, { acres: acres.get(record.id) ?? record.areaAcres ?? 0, distanceKm, strip, lists, costs: own });
   });
 }

@@ -2,7 +2,7 @@ import { addDays, api, type BodyOf, dayIn, formatDay } from '@swathline/contract
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { draftOfRecord, issue, issuedInvoice, pdfOf, setUpBilling, typedDraft } from '../../../test/billing.ts';
-import { FACTS, readyRecord, recordedJob, signConfirmed, signedRecord } from '../../../test/records/recorded-jobs.ts';
+import { FACTS, readyRecord, recordedJob, signConfirmed, signedRecord, SQUARE } from '../../../test/records/recorded-jobs.ts';
 import { textOfPdf } from '../../../test/pdf-text.ts';
 import { messagesByInput, type Person, testServer, type TestServer } from '../../../test/server.ts';
 
@@ -272,6 +272,35 @@ test('fuel surcharge and discount follow the lines of which they are a per cent,
   expect(raised).toEqual(['application 1350.00', 'fuel 27.00', 'discount -100.00']);
   expect(lines[2]).toMatchObject({ listPrice: '-137.70', priceReason: { reason: 'Agreed' } });
   expect(await save((line) => (line.kind === 'application' ? [] : line))).toEqual([]);
+});
+
+test('the distance is that from the strip of the job, and blocks issuing while it is not known', async () => {
+  const { farmer, record, job } = await signedRecord(server, admin);
+  const entries = [
+    { kind: 'application' as const, price: '10' },
+    { kind: 'product' as const, per: 'L' as const, price: '20' },
+    { kind: 'distance' as const, per: 'km' as const, price: '3' },
+  ];
+  await server.callOk(api.priceLists.create, { body: { customerId: farmer.id, holdsFrom: '2020-01-01', entries } }, admin);
+  const create = async () => {
+    const { id, lines, blockers } = await server.callOk(invoices.create, { body: { recordIds: [record.id] } }, admin);
+    return { id, blockers, distance: lines.filter(({ kind }) => kind === 'distance') };
+  };
+  const unknown = await create();
+  expect(unknown.distance).toMatchObject([{ quantity: '0', unit: 'km', unitPrice: '3.00', amount: '0.00' }]);
+  const sentence = `The quantity of "${unknown.distance[0]?.description ?? ''}" is not known. Enter the distance under Terms, or remove the line.`;
+  expect(unknown.blockers).toEqual([sentence]);
+  const typed = await server.callOk(invoices.update, { params: { id: unknown.id }, body: { distanceKm: 40 } }, admin);
+  expect(typed).toMatchObject({ blockers: [], lines: [{}, {}, { kind: 'distance', amount: '120.00' }] });
+  await server.callOk(invoices.remove, { params: { id: unknown.id } }, admin);
+
+  const aircraft = await server.aircraft();
+  const { latitude, longitude } = SQUARE[0] ?? expect.fail('no corner');
+  const strip = await server.callOk(api.strips.create, { body: { name: 'Far strip', latitude: latitude - 0.1, longitude } }, admin);
+  await server.callOk(api.board.setFigures, { params: { id: aircraft.id }, body: { stripId: strip.id } }, admin);
+  await server.db.updateTable('sprayJobs').set({ aircraftId: aircraft.id }).where('id', '=', job.id).execute();
+  const known = await create();
+  expect(known).toMatchObject({ blockers: [], distance: [{ quantity: '12', amount: '36.00' }] });
 });
 
 test('a treatment that differs from the taxes needs a reason', async () => {

@@ -95,6 +95,25 @@ test.each<[string, Entry[], Partial<PricedWork>, string[]]>([
     ['application: 150 acre at 1.00'],
   ],
   [
+    'a distance that is not known, as a quantity of 0',
+    [
+      { kind: 'application', price: '1.00' },
+      { kind: 'distance', price: '0', per: 'call-out', to: 25 },
+      { kind: 'distance', price: '3.00', per: 'km' },
+    ],
+    { distanceKm: null },
+    ['application: 150 acre at 1.00', 'distance: 0 km at 3.00'],
+  ],
+  [
+    'a call-out that does not depend on the distance',
+    [
+      { kind: 'application', price: '1.00' },
+      { kind: 'distance', price: '150.00', per: 'call-out' },
+    ],
+    { distanceKm: null },
+    ['application: 150 acre at 1.00', 'distance: 1 call-out at 150.00'],
+  ],
+  [
     'a product by its cost with a mark-up',
     [{ kind: 'product', per: 'L', percent: '15' }],
     { products: [LIBERTY] },

@@ -9,7 +9,10 @@ interface Conditions {
   fuelPrice: string | null;
 }
 
-/** The lines for works of one customer. A line without a price has neither `listPrice` nor `source`, and a price of 0. */
+/**
+ * The lines for works of one customer. A line without a price has neither `listPrice` nor `source`, and a price of 0. One whose quantity is
+ * not known has a quantity of 0.
+ */
 export function priceWork(works: readonly PricedWork[], { fuelPrice }: Conditions): PricedLine[] {
   const base = baseLines(works);
   const surcharged = [...base, ...fuelLines(works, base, fuelPrice)];
@@ -66,17 +69,23 @@ function distanceLines(works: readonly PricedWork[]): PricedLine[] {
   const jobs = new Map(works.map((work) => [work.sprayJobId, work]));
   return [...jobs.values()].flatMap((work) => {
     const km = work.distanceKm;
-    const found = findPrice(work, 'distance', (entry) => km !== null && isWithin(km, entry.from, entry.to));
+    const isUnknown = km === null && findPrice(work, 'distance', dependsOnKm) !== undefined;
+    const found = findPrice(work, 'distance', ({ price, from, to }) =>
+      isUnknown ? price !== null && !isZero(price) : isWithin(km, from, to),
+    );
     const price = found?.entry.price;
-    if (!found || km === null || !price || isZero(price)) return [];
-    const isByKm = found.entry.per === 'km';
-    const description = `${found.entry.name ?? LINE_KIND_LABEL.distance}, ${km} km, ${work.title}`;
-    const quantity = isByKm ? String(km) : '1';
+    if (!found || !price || isZero(price)) return [];
+    const distance = isUnknown ? ' by the km from the strip' : km === null ? '' : `, ${km} km`;
+    const description = `${found.entry.name ?? LINE_KIND_LABEL.distance}${distance}, ${work.title}`;
+    const flown = found.entry.per === 'km' ? String(km) : '1';
+    const quantity = isUnknown ? '0' : flown;
     return [
       toLine({ key: `distance ${work.sprayJobId}`, kind: 'distance', description, quantity, unit: unitOf(found.entry), price, found }),
     ];
   });
 }
+
+const dependsOnKm = ({ per, from, to }: PriceEntry) => per === 'km' || from !== null || to !== null;
 
 function productLines(work: PricedWork): PricedLine[] {
   return work.products.flatMap((product) => (product.farmerSupplied ? handlingLine(work, product) : suppliedLine(work, product)));
