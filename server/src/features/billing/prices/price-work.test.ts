@@ -170,6 +170,24 @@ test('a call-out has one minimum and one distance for all its fields', () => {
   expect(lines.slice(2)).toEqual(['minimum: 40 acre at 10.00', 'distance: 20 km at 2.00']);
 });
 
+test('a call-out is as far as its farthest field, in any order', () => {
+  const entries: Entry[] = [{ kind: 'distance', per: 'km', price: '2.00' }];
+  const [near, far, unknown] = [
+    work(entries, { key: '1', title: 'Creek', distanceKm: 5 }),
+    work(entries, { key: '2', title: 'Hill', distanceKm: 40 }),
+    work(entries, { key: '3', distanceKm: null }),
+  ];
+  for (const works of [
+    [near, far, unknown],
+    [unknown, far, near],
+  ]) {
+    const distances = priceWork(works, { fuelPrice: null }).filter(({ kind }) => kind === 'distance');
+    expect(distances.map(({ description, quantity }) => [description, quantity])).toEqual([
+      ['Distance, 40 km, Hill, the farthest of 3 fields', '40'],
+    ]);
+  }
+});
+
 test('each job has its own call-out with its own minimum', () => {
   const entries: Entry[] = [
     { kind: 'application', price: '10.00' },

@@ -22,8 +22,8 @@ export function priceWork(works: readonly PricedWork[], { fuelPrice }: Condition
 /** The lines on which a fuel surcharge and a discount are a per cent. */
 export function baseLines(works: readonly PricedWork[]): PricedLine[] {
   const flown = works.flatMap((work) => [...applicationLines(work), ...productLines(work)]);
-  const jobs = groupBy(works, ({ sprayJobId }) => sprayJobId);
-  return [...flown, ...[...jobs.values()].flatMap(callOutMinimum), ...distanceLines(works)];
+  const jobs = [...groupBy(works, ({ sprayJobId }) => sprayJobId).values()];
+  return [...flown, ...jobs.flatMap(callOutMinimum), ...jobs.flatMap(distanceLine)];
 }
 
 function applicationLines(work: PricedWork): PricedLine[] {
@@ -64,25 +64,26 @@ function callOutMinimum(works: readonly PricedWork[]): PricedLine[] {
   return [toLine({ key, kind: 'minimum', description, quantity, unit: 'acre', price, found: minimum })];
 }
 
-/** One call-out for each job. */
-function distanceLines(works: readonly PricedWork[]): PricedLine[] {
-  const jobs = new Map(works.map((work) => [work.sprayJobId, work]));
-  return [...jobs.values()].flatMap((work) => {
-    const km = work.distanceKm;
-    const isUnknown = km === null && findPrice(work, 'distance', dependsOnKm) !== undefined;
-    const found = findPrice(work, 'distance', ({ price, from, to }) =>
-      isUnknown ? price !== null && !isZero(price) : isWithin(km, from, to),
-    );
-    const price = found?.entry.price;
-    if (!found || !price || isZero(price)) return [];
-    const distance = isUnknown ? ' by the km from the strip' : km === null ? '' : `, ${km} km`;
-    const description = `${found.entry.name ?? LINE_KIND_LABEL.distance}${distance}, ${work.title}`;
-    const flown = found.entry.per === 'km' ? String(km) : '1';
-    const quantity = isUnknown ? '0' : flown;
-    return [
-      toLine({ key: `distance ${work.sprayJobId}`, kind: 'distance', description, quantity, unit: unitOf(found.entry), price, found }),
-    ];
-  });
+/** A job is one call-out, whose distance is that of its farthest field. */
+function distanceLine(works: readonly PricedWork[]): PricedLine[] {
+  const km = works.reduce<number | null>(
+    (most, { distanceKm }) => (distanceKm !== null && distanceKm >= (most ?? 0) ? distanceKm : most),
+    null,
+  );
+  const work = works.find(({ distanceKm }) => distanceKm === km);
+  if (!work) return [];
+  const isUnknown = km === null && findPrice(work, 'distance', dependsOnKm) !== undefined;
+  const found = findPrice(work, 'distance', ({ price, from, to }) =>
+    isUnknown ? price !== null && !isZero(price) : isWithin(km, from, to),
+  );
+  const price = found?.entry.price;
+  if (!found || !price || isZero(price)) return [];
+  const distance = isUnknown ? ' by the km from the strip' : km === null ? '' : `, ${km} km`;
+  const farthest = works.some(({ distanceKm }) => distanceKm !== km) ? `, the farthest of ${works.length} fields` : '';
+  const description = `${found.entry.name ?? LINE_KIND_LABEL.distance}${distance}, ${work.title}${farthest}`;
+  const flown = found.entry.per === 'km' ? String(km) : '1';
+  const quantity = isUnknown ? '0' : flown;
+  return [toLine({ key: `distance ${work.sprayJobId}`, kind: 'distance', description, quantity, unit: unitOf(found.entry), price, found })];
 }
 
 const dependsOnKm = ({ per, from, to }: PriceEntry) => per === 'km' || from !== null || to !== null;
