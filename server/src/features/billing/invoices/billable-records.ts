@@ -1,4 +1,4 @@
-import { dayIn, LAND_PROVINCES } from '@swathline/contract';
+import { dayIn, LAND_PROVINCES, type RecordProduct } from '@swathline/contract';
 import { distanceMetres, type Point } from '@swathline/survey';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/connection/open.ts';
@@ -6,6 +6,7 @@ import type { BilledFacts } from '../../../platform/db/schema/tables/billing.ts'
 import { RECORD_COLUMNS, type RecordRow } from '../../records/columns.ts';
 import { formatRecordNumber } from '../../records/rows.ts';
 import { recordsById, signedRecords } from '../../records/signed-records.ts';
+import { amountByRate, unitOf } from '../../stock/applied.ts';
 import type { PricedBy, PricedWork } from '../prices/find-price.ts';
 
 const READ = RECORD_COLUMNS.filter(
@@ -35,6 +36,7 @@ export type BillableRecord = { measuredAcres: number | null } & Pick<
   | 'areaAcres'
   | 'areaSource'
   | 'sprayVolumeLPerAcre'
+  | 'totalSprayL'
   | 'takeOffSite'
   | 'createdAt'
 >;
@@ -113,16 +115,19 @@ export function workOf(record: BillableRecord, parts: WorkParts): PricedWork {
       type: product.type,
       pcpNumber: product.pcpNumber,
       farmerSupplied: product.farmerSupplied,
-      amount: product.amountUsed ?? amountByRate(product.rate, parts.acres, product.rateUnit),
-      unit: product.rateUnit === 'kg' ? 'kg' : 'L',
+      amount: amountOf(product, record, parts.acres),
+      unit: unitOf(product),
       cost: product.chemicalId === null ? null : (parts.costs.get(product.chemicalId) ?? null),
     })),
     lists: parts.lists,
   };
 }
 
-const amountByRate = (rate: number | null, acres: number, unit: string) =>
-  rate === null || unit === '%' ? null : Math.round(rate * acres * 100) / 100;
+/** What the record says, or else what the rate makes of the billed acres or of the spray; null if it does not say. */
+function amountOf(product: RecordProduct, { totalSprayL }: BillableRecord, areaAcres: number): number | null {
+  const byRate = amountByRate(product, { areaAcres, totalSprayL });
+  return product.amountUsed ?? (byRate === null ? null : Number(byRate));
+}
 
 function takeOffDistance({ takeOffSite, land }: BillableRecord, strip: Point | null): number | null {
   const from = takeOffSite === null || typeof takeOffSite === 'string' ? strip : takeOffSite;

@@ -13,7 +13,9 @@ export function findBlockers(draft: Draft): string[] {
       ? ['The province of the land is not known. Choose it under Terms, since its taxes depend on it.']
       : []),
     ...lines.filter(lacksPrice).map(({ description }) => `No price fits "${description}". Enter one, or add it to the price list.`),
-    ...lines.filter(lacksQuantity).map(sentenceOf),
+    ...lines
+      .filter(lacksQuantity)
+      .map(({ kind, description }) => `"${description}" has a quantity of 0. ${WHERE[kind] ?? ''}, or remove the line.`),
     ...undecided(draft),
     ...records
       .filter(({ corrected }) => corrected !== null)
@@ -28,15 +30,15 @@ export function findBlockers(draft: Draft): string[] {
 export const lacksPrice = ({ key, listPrice, priceReason, unitPrice }: Line) =>
   key !== null && listPrice === null && priceReason === null && Number(unitPrice) === 0;
 
-/** Made from a record that does not say how much there was. */
-const lacksQuantity = ({ key, kind, quantity }: Line) => key !== null && kind in MISSING && Number(quantity) === 0;
-
-const MISSING: Partial<Record<Line['kind'], string>> = {
+/** Where to enter a quantity that the record does not know. */
+const WHERE: Partial<Record<Line['kind'], string>> = {
   distance: 'Enter the distance under Terms',
+  product: 'Enter it',
+  handling: 'Enter it',
 };
 
-const sentenceOf = ({ kind, description }: Line) =>
-  `The quantity of "${description}" is not known. ${MISSING[kind] ?? 'Enter it'}, or remove the line.`;
+/** Made by a price, but from a record that does not say how much there was. */
+const lacksQuantity = ({ key, kind, quantity }: Line) => key !== null && kind in WHERE && Number(quantity) === 0;
 
 /** One sentence for each tax and kind of line that the office has not decided. */
 function undecided({ lines, taxes }: Draft): string[] {

@@ -288,7 +288,7 @@ test('the distance is that from the strip of the job, and blocks issuing while i
   };
   const unknown = await create();
   expect(unknown.distance).toMatchObject([{ quantity: '0', unit: 'km', unitPrice: '3.00', amount: '0.00' }]);
-  const sentence = `The quantity of "${unknown.distance[0]?.description ?? ''}" is not known. Enter the distance under Terms, or remove the line.`;
+  const sentence = `"${unknown.distance[0]?.description ?? ''}" has a quantity of 0. Enter the distance under Terms, or remove the line.`;
   expect(unknown.blockers).toEqual([sentence]);
   const typed = await server.callOk(invoices.update, { params: { id: unknown.id }, body: { distanceKm: 40 } }, admin);
   expect(typed).toMatchObject({ blockers: [], lines: [{}, {}, { kind: 'distance', amount: '120.00' }] });
@@ -301,6 +301,21 @@ test('the distance is that from the strip of the job, and blocks issuing while i
   await server.db.updateTable('sprayJobs').set({ aircraftId: aircraft.id }).where('id', '=', job.id).execute();
   const known = await create();
   expect(known).toMatchObject({ blockers: [], distance: [{ quantity: '12', amount: '36.00' }] });
+});
+
+test.each([
+  ['is billed by the spray', 3000, '7.5', []],
+  ['without the amount of spray blocks issuing', null, '0', ['has a quantity of 0. Enter it, or remove the line.']],
+])('a product in per cent %s', async (_, totalSprayL, quantity, blockers) => {
+  const ready = await readyRecord(server, admin);
+  const used = ready.record.products.map(({ id }) => ({ id, amountUsed: 225 }));
+  const surfactant = { name: 'Surfactant', type: 'other' as const, hasNoPcpNumber: true, rate: 0.25, rateUnit: '%' as const };
+  const body = { totalSprayL, products: [...used, surfactant], notApplicable: { amountUsed: 'Not measured' } };
+  await server.callOk(api.records.update, { params: { id: ready.record.id }, body }, admin);
+  await signConfirmed(server, admin, ready.record.id);
+  const draft = await server.callOk(invoices.create, { body: { recordIds: [ready.record.id] } }, admin);
+  expect(draft.lines.find(({ description }) => description.startsWith('Surfactant'))).toMatchObject({ quantity, unit: 'L' });
+  expect(draft.blockers).toEqual(blockers.map((text) => expect.stringContaining(text) as string));
 });
 
 test('a treatment that differs from the taxes needs a reason', async () => {
