@@ -1,6 +1,6 @@
 import { api, roundMoney, sumOf } from '@swathline/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { correctAcres, draftOfRecord, issue, issuedInvoice, pdfOf, setUpBilling } from '../../../test/billing.ts';
+import { correctAcres, draftOfRecord, issue, issuedInvoice, pdfOf, setUpBilling, typedDraft } from '../../../test/billing.ts';
 import { textOfPdf } from '../../../test/pdf-text.ts';
 import { messagesByInput, type Person, testServer, type TestServer } from '../../../test/server.ts';
 
@@ -97,6 +97,25 @@ test('the share of a payer is credited as one unit, and lines without a record l
   const text = textOfPdf(await pdfOf(server, admin, `/api/admin/invoices/${waiting.id}/pdf`));
   expect(text).toContain('Standby');
   expect(text).not.toContain(invoice.records[0]?.recordNumber ?? 'none');
+});
+
+test('a credit note of an exempt line has no tax while taxed lines are left', async () => {
+  const draft = await typedDraft(server, admin, await server.farmer());
+  const exempt = { treatments: { GST: 'exempt' as const }, treatmentReason: 'Sold alone' };
+  const line = { kind: 'other' as const, quantity: '1', unit: 'unit' };
+  const lines = [
+    { ...line, description: 'A', unitPrice: '100', ...exempt },
+    { ...line, description: 'B', unitPrice: '20' },
+    { ...line, description: 'C', unitPrice: '-20', ...exempt },
+  ];
+  await server.callOk(invoices.update, { params: { id: draft.id }, body: { lines } }, admin);
+  const issued = await issue(server, admin, draft.id);
+  expect(issued.total).toBe('101.00');
+  const credit = (body: object) =>
+    server.callOk(creditNotes.create, { body: { invoiceId: issued.id, reason: 'Too much', ...body } }, admin);
+  const first = await credit({ lines: [{ lineId: issued.lines[0]?.id ?? '', amount: '100' }] });
+  expect(first).toMatchObject({ taxTotal: '0.00', total: '100.00' });
+  expect(await credit({})).toMatchObject({ subtotal: '0.00', taxTotal: '1.00', total: '1.00' });
 });
 
 test('two credit notes at once do not exceed the invoice', async () => {

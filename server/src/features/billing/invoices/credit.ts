@@ -154,8 +154,8 @@ const asOneUnit = ({ description, quantity, unit, unitPrice }: InvoiceLine, amou
 /** The taxes of the credited lines. What is left of a tax is never exceeded; the last credit takes all of it. */
 function creditSums(invoice: Invoice, before: Credits, lines: readonly InvoiceLine[]) {
   const subtotal = sumOf(lines.map(({ amount }) => amount));
-  const creditedBefore = sumOf(before.lines.map(({ amount }) => amount));
-  const isLast = compareDecimals(sumOf([creditedBefore, subtotal]), invoice.subtotal) === 0;
+  const after = { ...before, lines: [...before.lines, ...lines] };
+  const isLast = invoice.lines.every((line) => isZero(leftOf(line, after)));
   const taxes = invoice.taxes.map((tax) => {
     const taxable = sumOf(lines.filter(({ treatments }) => treatments[tax.code] === 'taxable').map(({ amount }) => amount));
     const left = subtract(tax.amount, sumOf(before.taxes.filter(({ code }) => code === tax.code).map(({ amount }) => amount)));
