@@ -125,8 +125,9 @@ interface CorrectionsProps {
 }
 
 /** Records that were corrected after they were billed. */
-function Corrections({ invoice: { records, total, credited }, onCredit }: CorrectionsProps) {
-  const isCreditable = compareDecimals(total, credited) > 0;
+function Corrections({ invoice: { records, lines }, onCredit }: CorrectionsProps) {
+  const isBilledByAcre = (recordId: string) =>
+    lines.some((line) => line.kind === 'application' && line.recordId === recordId && isAbove0(line.amount));
   return records.map(({ recordId, recordNumber, version, corrected }) => {
     if (corrected === null) return null;
     const { difference } = corrected;
@@ -138,7 +139,7 @@ function Corrections({ invoice: { records, total, credited }, onCredit }: Correc
         severity="warning"
         action={
           difference < 0 &&
-          isCreditable && (
+          isBilledByAcre(recordId) && (
             <Button color="inherit" size="small" onClick={() => onCredit({ reason, recordId, quantity })}>
               Credit {quantity} acres
             </Button>

@@ -27,6 +27,22 @@ test('a record that is corrected after billing shows the difference', async () =
   expect(again.status).toBe(409);
 });
 
+test('a correction differs from the acres that are billed and not credited', async () => {
+  const { invoice, record } = await draftOfRecord(server, admin);
+  const params = { id: invoice.id };
+  const records = [{ recordId: record.id, billableAcres: 147, acresReason: 'Slough left out' }];
+  await server.callOk(invoices.update, { params, body: { records } }, admin);
+  const { lines } = await issue(server, admin, invoice.id);
+  const { id: correctedId } = await correctAcres(server, admin, record.id, 147);
+  const differenceNow = async () => (await server.callOk(invoices.get, { params }, admin)).records[0]?.corrected?.difference;
+  expect(await differenceNow()).toBe(0);
+  await correctAcres(server, admin, correctedId, 145);
+  expect(await differenceNow()).toBe(-2);
+  const credited = [{ lineId: lines.find(({ kind }) => kind === 'application')?.id ?? '', quantity: '2' }];
+  await server.callOk(creditNotes.create, { body: { invoiceId: invoice.id, reason: 'Two acres less', lines: credited } }, admin);
+  expect(await differenceNow()).toBe(0);
+});
+
 test('credit notes never exceed what is left, by line and in total, and the tax follows', async () => {
   const { invoice, record } = await draftOfRecord(server, admin);
   const issued = await issue(server, admin, invoice.id);

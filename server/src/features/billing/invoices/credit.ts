@@ -25,7 +25,7 @@ import { getCustomer } from '../customers.ts';
 import { releaseAllocations } from '../money-received/allocations.ts';
 import { getInvoice, partiesOf } from './drafts.ts';
 import { writeIssued } from './issue.ts';
-import { type InvoiceDbRow, lockIssued, toInvoice } from './rows.ts';
+import { creditKey, type Credits, creditsOf, type InvoiceDbRow, lockIssued, readCredits, toInvoice } from './rows.ts';
 
 type Form = BodyOf<typeof api.creditNotes.create>;
 
@@ -72,19 +72,6 @@ export async function createCreditNote(context: BillingContext, form: Form): Pro
   return createOnce(context, { form, insert, read, advice: 'Close this, and look at the credits of the invoice.' });
 }
 
-interface Credits {
-  lines: InvoiceLine[];
-  taxes: Invoice['taxes'];
-}
-
-async function readCredits(tx: Tx, invoiceId: string): Promise<Credits> {
-  const rows = await tx.selectFrom('invoices').select(['lines', 'taxes']).where('creditsId', '=', invoiceId).execute();
-  return { lines: rows.flatMap(({ lines }) => lines), taxes: rows.flatMap(({ taxes }) => taxes) };
-}
-
-/** What was credited of a line before. */
-const creditsOf = (line: InvoiceLine, { lines }: Credits) => lines.filter(({ key }) => key === creditKey(line));
-
 /** What is left of a line. Lines of discounts are negative, and so is what is left of them. */
 const leftOf = (line: InvoiceLine, before: Credits) => subtract(line.amount, sumOf(creditsOf(line, before).map(({ amount }) => amount)));
 
@@ -93,9 +80,6 @@ function quantityLeftOf(line: InvoiceLine, before: Credits): string {
   const credited = creditsOf(line, before).filter(({ unitPrice }) => unitPrice === line.unitPrice);
   return credited.reduce((left, { quantity }) => new Big(left).minus(quantity).toFixed(), line.quantity);
 }
-
-/** A line of a credit note names the line that it credits. */
-const creditKey = ({ id }: Pick<InvoiceLine, 'id'>) => `credit ${id}`;
 
 function creditedLines(invoice: Invoice, before: Credits, { lines: forms }: Form): InvoiceLine[] {
   if (!forms) {

@@ -1,4 +1,4 @@
-import { type Invoice, type InvoiceRecord, subtract, sumOf } from '@swathline/contract';
+import { type Invoice, type InvoiceLine, type InvoiceRecord, proportionOf, subtract, sumOf } from '@swathline/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/connection/open.ts';
 import { orNotFound } from '../../../platform/db/sql/rows.ts';
@@ -118,7 +118,7 @@ export async function readBilledRecords(db: Db | Tx, groupId: string): Promise<(
     const now = current.get(recordNumber);
     const acres = now?.areaAcres ?? 0;
     const corrected =
-      now && now.version > facts.version ? { version: now.version, acres, difference: tenths(acres - facts.signedAcres) } : null;
+      now && now.version > facts.version ? { version: now.version, acres, difference: tenths(acres - row.billableAcres) } : null;
     return { ...facts, ...row, corrected, numberOfRecord: recordNumber };
   });
 }
@@ -160,14 +160,42 @@ async function findCredited(db: Db | Tx, { creditsId }: InvoiceDbRow): Promise<I
   return row ? { id: row.id, number: row.number ?? '' } : null;
 }
 
+export interface Credits {
+  lines: InvoiceLine[];
+  taxes: Invoice['taxes'];
+}
+
+/** What was credited of an invoice. */
+export async function readCredits(db: Db | Tx, invoiceId: string): Promise<Credits> {
+  const rows = await db.selectFrom('invoices').select(['lines', 'taxes']).where('creditsId', '=', invoiceId).execute();
+  return { lines: rows.flatMap(({ lines }) => lines), taxes: rows.flatMap(({ taxes }) => taxes) };
+}
+
+/** A line of a credit note names the line that it credits. */
+export const creditKey = ({ id }: Pick<InvoiceLine, 'id'>) => `credit ${id}`;
+
+/** What was credited of a line. */
+export const creditsOf = (line: Pick<InvoiceLine, 'id'>, { lines }: Credits) => lines.filter(({ key }) => key === creditKey(line));
+
+/** The difference of a correction to the acres that are billed and not credited. */
+function withoutCredited(record: InvoiceRecord, lines: readonly InvoiceLine[], credits: Credits): InvoiceRecord {
+  const { recordId, billableAcres, corrected } = record;
+  if (!corrected) return record;
+  const own = lines.filter((line) => line.kind === 'application' && line.recordId === recordId);
+  const credited = own.flatMap((line) => creditsOf(line, credits));
+  const acres = proportionOf(String(billableAcres), sumOf(credited.map(({ amount }) => amount)), sumOf(own.map(({ amount }) => amount)));
+  return { ...record, corrected: { ...corrected, difference: tenths(corrected.difference + Number(acres)) } };
+}
+
 /** The whole document, without the reasons why a draft cannot be issued. */
 export async function toInvoice(db: Db | Tx, row: InvoiceDbRow): Promise<Invoice> {
-  const [billed, siblings, creditOf] = await Promise.all([
+  const [billed, credits, siblings, creditOf] = await Promise.all([
     row.kind === 'credit_note' ? [] : readBilledRecords(db, row.groupId),
+    readCredits(db, row.id),
     listSiblings(db, row),
     findCredited(db, row),
   ]);
   const { groupId: _, creditsId: _creditsId, sha256: _sha256, ...invoice } = row;
-  const records = billed.map(({ numberOfRecord: _number, ...record }) => record);
+  const records = billed.map(({ numberOfRecord: _number, ...record }) => withoutCredited(record, row.lines, credits));
   return { ...invoice, records, siblings, creditOf, open: openOf(row), blockers: [] };
 }
