@@ -1,4 +1,14 @@
-import { type Invoice, LINE_KIND_LABEL, SHARE_CATEGORIES, totalsHundred } from '@swathline/contract';
+import {
+  compareDecimals,
+  type Invoice,
+  LINE_KIND_LABEL,
+  minOf,
+  SHARE_CATEGORIES,
+  sumOf,
+  taxOnLines,
+  totalsHundred,
+} from '@swathline/contract';
+import { splitLines } from './split.ts';
 
 type Draft = Pick<Invoice, 'lines' | 'taxes' | 'payers' | 'records' | 'province' | 'total'>;
 type Line = Draft['lines'][number];
@@ -6,6 +16,7 @@ type Line = Draft['lines'][number];
 /** Why a draft cannot be issued, one sentence each. */
 export function findBlockers(draft: Draft): string[] {
   const { lines, records, province, payers } = draft;
+  const isWhole = SHARE_CATEGORIES.every((each) => totalsHundred(payers.map(({ shares }) => shares[each])));
   return [
     ...(lines.length === 0 ? ['The draft has no lines.'] : []),
     ...(Number(draft.total) < 0 ? ['The total is below zero. Issue a credit note instead.'] : []),
@@ -20,10 +31,21 @@ export function findBlockers(draft: Draft): string[] {
     ...records
       .filter(({ corrected }) => corrected !== null)
       .map(({ recordNumber }) => `Record ${recordNumber} was corrected since this draft was made. Delete the draft and make it again.`),
-    ...(payers.length > 0 && !SHARE_CATEGORIES.every((each) => totalsHundred(payers.map(({ shares }) => shares[each])))
-      ? ['The shares of the payers do not total 100 per cent.']
-      : []),
+    ...(payers.length > 0 && !isWhole ? ['The shares of the payers do not total 100 per cent.'] : []),
+    ...(payers.length > 1 && isWhole ? belowZero(draft) : []),
   ];
+}
+
+/** The payers whose invoices would be below zero, which neither a payment nor a credit note could settle. */
+function belowZero({ lines, taxes, payers }: Draft): string[] {
+  const parts = splitLines(lines, payers);
+  return payers.flatMap(({ customerName }, index) => {
+    const part = parts[index] ?? [];
+    const subtotal = sumOf(part.map(({ amount }) => amount));
+    const total = sumOf([subtotal, ...taxes.map(({ code, percent }) => taxOnLines(part, code, percent).amount)]);
+    if (compareDecimals(minOf(subtotal, total), 0) >= 0) return [];
+    return [`The invoice of ${customerName} would be below zero. Change the split, or remove the lines that are below zero.`];
+  });
 }
 
 /** Made from a record, but by no price, and none was typed. */

@@ -1,6 +1,6 @@
 import { api, sumOf } from '@swathline/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { draftOfRecord, issue, pdfOf, setUpBilling } from '../../../test/billing.ts';
+import { draftOfRecord, issue, pdfOf, setUpBilling, typedDraft } from '../../../test/billing.ts';
 import { textOfPdf } from '../../../test/pdf-text.ts';
 import { signedRecord } from '../../../test/records/recorded-jobs.ts';
 import { messagesByInput, type Person, testServer, type TestServer } from '../../../test/server.ts';
@@ -104,4 +104,22 @@ test('the payers of a former farmer are not proposed, and are not kept with land
   await server.db.insertInto('fieldSplits').values(ofFormer).execute();
   const draft = await server.callOk(invoices.create, { body: { recordIds: [other.record.id] } }, admin);
   expect(draft.payers).toEqual([]);
+});
+
+test('a payer whose lines sum to less than nothing blocks the draft', async () => {
+  const [farmer, landlord] = [await server.farmer(), await server.farmer({ firstName: 'Lou', lastName: 'Lord' })];
+  const draft = await typedDraft(server, admin, farmer);
+  const line = { quantity: '1', unit: 'unit' };
+  const lines = [
+    { ...line, kind: 'application' as const, description: 'Application', unitPrice: '100' },
+    { ...line, kind: 'discount' as const, description: 'Discount', unitPrice: '-10' },
+  ];
+  const payers = [
+    { customerId: farmer.id, shares: { application: '100', product: '100', surcharge: '0' } },
+    { customerId: landlord.id, shares: { application: '0', product: '0', surcharge: '100' } },
+  ];
+  const params = { id: draft.id };
+  const sentence = 'The invoice of Lou Lord would be below zero. Change the split, or remove the lines that are below zero.';
+  expect((await server.callOk(invoices.update, { params, body: { lines, payers } }, admin)).blockers).toEqual([sentence]);
+  expect((await server.call(invoices.issue, { params, body: {} }, admin)).body.message).toBe(sentence);
 });
