@@ -9,6 +9,7 @@ import {
   formatDay,
   formatMoney,
   type Invoice,
+  isZero,
   SHARE_CATEGORIES,
   SHARE_CATEGORY_LABEL,
 } from '@swathline/contract';
@@ -48,7 +49,7 @@ export function IssuedContent({ invoice }: { invoice: Invoice }) {
       actions={
         <>
           <PdfButton route={api.invoices.pdf} parts={{ params: { id: invoice.id } }} />
-          {isInvoice && compareDecimals(invoice.total, invoice.credited) > 0 && (
+          {isInvoice && (compareDecimals(invoice.total, invoice.credited) > 0 || isZero(invoice.total)) && (
             <Button onClick={() => setOpen({ dialog: 'credit', start: { reason: '' } })}>Credit</Button>
           )}
           {isInvoice && isAbove0(invoice.open) && (

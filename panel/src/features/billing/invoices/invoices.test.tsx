@@ -67,6 +67,11 @@ test('an open invoice offers the credit on account of its customer', async () =>
   expect(await screen.findByRole('dialog', { name: 'Allocate payment' })).toBeDefined();
 });
 
+test('an invoice of $0.00 offers a credit, which gives its records back', async () => {
+  openIssued({}, { subtotal: '0.00', taxTotal: '0.00', total: '0.00', open: '0.00' });
+  expect(await screen.findByRole('button', { name: 'Credit' })).toBeDefined();
+});
+
 test('a corrected record offers the credit of the acres that were billed too many', async () => {
   const [record] = issued.records;
   const corrected = { version: 2, acres: 147, difference: -3 };

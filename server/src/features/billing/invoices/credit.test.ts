@@ -134,6 +134,18 @@ test('a credit note of an exempt line has no tax while taxed lines are left', as
   expect(await credit({})).toMatchObject({ subtotal: '0.00', taxTotal: '1.00', total: '1.00' });
 });
 
+test('an invoice of $0.00 is credited whole, once, and its record can be billed again', async () => {
+  const { invoice, record } = await draftOfRecord(server, admin);
+  const free = { quantity: '1', unit: 'unit', unitPrice: '0' };
+  const params = { id: invoice.id };
+  await server.callOk(invoices.update, { params, body: { lines: [{ kind: 'other', description: 'Sprayed again', ...free }] } }, admin);
+  expect((await issue(server, admin, invoice.id)).total).toBe('0.00');
+  const credit = () => server.call(creditNotes.create, { body: { invoiceId: invoice.id, reason: 'It is billed after all' } }, admin);
+  expect((await credit()).body.data).toMatchObject({ total: '0.00', lines: [{ description: 'Sprayed again', amount: '0.00' }] });
+  expect((await credit()).status).toBe(400);
+  expect((await server.call(invoices.create, { body: { recordIds: [record.id] } }, admin)).status).toBe(201);
+});
+
 test('two credit notes at once do not exceed the invoice', async () => {
   const issued = await issuedInvoice(server, admin, await server.farmer());
   const body = { invoiceId: issued.id, reason: 'Twice', lines: [{ lineId: issued.lines[0]?.id ?? '', amount: '60.00' }] };

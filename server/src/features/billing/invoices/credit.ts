@@ -84,7 +84,10 @@ function quantityLeftOf(line: InvoiceLine, before: Credits): string {
 function creditedLines(invoice: Invoice, before: Credits, { lines: forms }: Form): InvoiceLine[] {
   if (!forms) {
     const left = invoice.lines.map((line) => ({ line, amount: leftOf(line, before) })).filter(({ amount }) => !isZero(amount));
-    if (left.length === 0) throw invalid('invoiceId', `Nothing is left of ${invoice.number ?? 'this invoice'} to credit`);
+    if (left.length === 0 && before.lines.length > 0) {
+      throw invalid('invoiceId', `Nothing is left of ${invoice.number ?? 'this invoice'} to credit`);
+    }
+    if (left.length === 0) return invoice.lines.map((line) => creditLine(line, line.amount, line.quantity));
     return left.map(({ line, amount }) => creditLine(line, amount, quantityLeftOf(line, before)));
   }
   const errors: InputProblem[] = [];
@@ -147,7 +150,9 @@ function creditSums(invoice: Invoice, before: Credits, lines: readonly InvoiceLi
   });
   const taxTotal = sumOf(taxes.map(({ amount }) => amount));
   const total = sumOf([subtotal, taxTotal]);
-  if (compareDecimals(total, 0) <= 0) throw invalid('lines', 'The credit must be above 0');
+  // An invoice of $0.00 is credited too, so that its records can be billed again.
+  const sign = compareDecimals(total, 0);
+  if (sign < 0 || (sign === 0 && !isLast)) throw invalid('lines', 'The credit must be above 0');
   if (compareDecimals(sumOf([invoice.credited, total]), invoice.total) > 0) {
     const left = subtract(invoice.total, invoice.credited);
     throw invalid('lines', `${formatMoney(left)} of ${invoice.number ?? 'this invoice'} is left to credit`);
