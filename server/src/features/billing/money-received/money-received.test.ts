@@ -2,10 +2,11 @@ import { addDays, api, compareDecimals, dayIn, subtract, sumOf } from '@swathlin
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { issue, issuedInvoice, pdfOf, setUpBilling } from '../../../test/billing.ts';
 import { textOfPdf } from '../../../test/pdf-text.ts';
 import { messagesByInput, type Person, testServer, type TestServer } from '../../../test/server.ts';
+import { releaseAllocations } from './allocations.ts';
 import { oldestFirst } from './payments.ts';
 
 const { payments, statements, invoices, creditNotes } = api;
@@ -95,6 +96,32 @@ test('a credit note of a paid invoice turns what is too much into credit on acco
   await server.callOk(creditNotes.create, { body: { invoiceId: invoice.id, reason: 'Too much', lines } }, admin);
   expect(await openOf(invoice.id)).toBe('0.00');
   expect(await server.callOk(payments.get, { params: { id } }, admin)).toMatchObject({ unallocated: '21.00' });
+});
+
+test('a payment is allocated while one of its invoices is credited: it waits for the credit note', async () => {
+  const farmer = await server.farmer();
+  const [first, second] = [await issuedInvoice(server, admin, farmer), await issuedInvoice(server, admin, farmer)];
+  const { id } = (await pay(farmer, '105', { allocations: [{ invoiceId: first.id, amount: '105' }] })).body.data;
+  const allocating = await server.db.transaction().execute(async (tx) => {
+    await tx.selectFrom('invoices').select('id').where('id', '=', first.id).forUpdate().execute();
+    const body = {
+      allocations: [
+        { invoiceId: second.id, amount: '60' },
+        { invoiceId: first.id, amount: '45' },
+      ],
+    };
+    const reply = server.call(payments.allocate, { params: { id }, body }, admin);
+    await vi.waitFor(async () => {
+      const { rows } =
+        await sql`SELECT FROM pg_stat_activity WHERE "wait_event_type" = 'Lock' AND "query" LIKE '%"invoices"%for update'`.execute(
+          server.db,
+        );
+      expect(rows).toHaveLength(1);
+    });
+    await releaseAllocations(tx, first.id, '45.00');
+    return { reply };
+  });
+  expect(await allocating.reply).toMatchObject({ status: 200, body: { data: { unallocated: '0.00' } } });
 });
 
 test('ages what is open by days past due, as a list and as CSV', async () => {

@@ -108,7 +108,6 @@ export async function createPayment({ db, by, timeZone }: Context, form: BodyOf<
 export async function allocatePayment({ db, by }: Context, id: string, form: BodyOf<Payments['allocate']>): Promise<Payment> {
   return db.transaction().execute(async (tx) => {
     const before = await lockPayment(tx, id);
-    await tx.deleteFrom('paymentAllocations').where('paymentId', '=', id).execute();
     await allocate(tx, before, form.allocations);
     const after = await getPayment(tx, id);
     await recordChange(tx, by, { action: 'update', subjectType: 'payment', subjectId: id, before, after });
@@ -144,8 +143,11 @@ async function lockPayment(tx: Tx, id: string): Promise<Payment> {
 
 type Allocated = Pick<Payment, 'id' | 'customerId' | 'amount'>;
 
+/** Allocates a payment, instead of what it was allocated to before. */
 async function allocate(tx: Tx, payment: Allocated, given: Allocations | undefined): Promise<void> {
-  const open = await lockOpenInvoices(tx, payment.customerId, given);
+  await lockInvoices(tx, payment, given);
+  await tx.deleteFrom('paymentAllocations').where('paymentId', '=', payment.id).execute();
+  const open = await readOpenInvoices(tx, payment.customerId, given);
   const allocations = given ?? oldestFirst(payment.amount, open);
   if (given) assertFits(payment, given, open);
   if (allocations.length === 0) return;
@@ -162,21 +164,27 @@ interface OpenInvoice {
   open: string;
 }
 
+const idsOf = (given: Allocations) => sql<string>`any(${given.map(({ invoiceId }) => invoiceId)}::uuid[])`;
+
+const invoicesOf = (tx: Tx, customerId: string) =>
+  tx.selectFrom('invoices').where('customerId', '=', customerId).where('state', '=', 'issued').where('kind', '=', 'invoice');
+
 /**
- * The issued invoices of a customer in the order of their due dates, locked, so that two payments do not pay the same amount. They are
- * locked in the order of their ids, so that no two payments wait for each other.
+ * Locks the invoices that a payment was and will be allocated to, so that two payments do not pay the same amount. They are locked before
+ * the allocations, as a credit note does it, and in the order of their ids, so that nobody waits for each other.
  */
-async function lockOpenInvoices(tx: Tx, customerId: string, given: Allocations | undefined): Promise<OpenInvoice[]> {
-  let ids = tx
-    .selectFrom('invoices')
-    .select('id')
-    .where('customerId', '=', customerId)
-    .where('state', '=', 'issued')
-    .where('kind', '=', 'invoice');
-  if (given) ids = ids.where('id', '=', sql<string>`any(${given.map(({ invoiceId }) => invoiceId)}::uuid[])`);
-  await ids.orderBy('id').forUpdate().execute();
-  const rows = await ids
-    .clearSelect()
+async function lockInvoices(tx: Tx, { id, customerId }: Allocated, given: Allocations | undefined): Promise<void> {
+  const own = tx.selectFrom('paymentAllocations').select('invoiceId').where('paymentId', '=', id);
+  let locked = invoicesOf(tx, customerId);
+  if (given) locked = locked.where((where) => where.or([where('id', '=', idsOf(given)), where('id', 'in', own)]));
+  await locked.select('id').orderBy('id').forUpdate().execute();
+}
+
+/** The issued invoices of a customer in the order of their due dates. */
+async function readOpenInvoices(tx: Tx, customerId: string, given: Allocations | undefined): Promise<OpenInvoice[]> {
+  let open = invoicesOf(tx, customerId);
+  if (given) open = open.where('id', '=', idsOf(given));
+  const rows = await open
     .select(['id', 'number'])
     .select(decimalText('total').as('total'))
     .select([CREDITED.as('credited'), PAID.as('paid')])
