@@ -29,8 +29,15 @@ interface LateCharge extends Overdue {
   amount: string;
 }
 
+/** The late charge `charge` is not credited whole on a day. One of $0.00, which waives it, counts until it is credited. */
+const isNotCredited = (day: string) => sql`EXISTS (SELECT FROM "invoices" part
+  WHERE part."groupId" = charge."id" AND part."kind" = 'invoice' AND part."total" > (
+    SELECT coalesce(sum(credit."total"), -1) FROM "invoices" credit
+    WHERE credit."creditsId" = part."id" AND credit."issuedOn" <= ${day}::date))`;
+
 /**
- * The late charges that a customer would owe on a day: for each whole month past due that was not charged by then. A late charge bears none.
+ * The late charges that a customer would owe on a day: for each whole month past due that was not charged by then, or
+ * whose charge was credited whole. A late charge bears none.
  */
 export async function findLateCharges({ db, timeZone }: Reader, customerId: string, day: string, percent: string): Promise<LateCharge[]> {
   const { rows } = await sql<Overdue>`
@@ -39,7 +46,8 @@ export async function findLateCharges({ db, timeZone }: Reader, customerId: stri
           - coalesce((
             SELECT sum("months") FROM "lateCharges" JOIN "invoices" charge ON charge."id" = "lateCharges"."chargeId"
             WHERE "lateCharges"."invoiceId" = owed."id"
-              AND coalesce(charge."issuedOn", (charge."createdAt" AT TIME ZONE ${timeZone})::date) <= ${day}::date), 0)::int AS "months"
+              AND coalesce(charge."issuedOn", (charge."createdAt" AT TIME ZONE ${timeZone})::date) <= ${day}::date
+              AND ${isNotCredited(day)}), 0)::int AS "months"
       FROM ${owedBefore(day, customerId)} owed
       WHERE NOT EXISTS (SELECT FROM "lateCharges" WHERE "chargeId" = owed."groupId")) overdue
     WHERE "months" > 0 ORDER BY "sequence"`.execute(db);

@@ -124,6 +124,21 @@ test('a payment is allocated while one of its invoices is credited: it waits for
   expect(await allocating.reply).toMatchObject({ status: 200, body: { data: { unallocated: '0.00' } } });
 });
 
+test('a late charge that is credited whole can be charged again', async () => {
+  await server.callOk(api.billingSettings.update, { body: { lateChargePercent: '1.5' } }, admin);
+  const farmer = await server.farmer();
+  await issuedInvoice(server, admin, farmer, { unitPrice: '1000' });
+  await issueEarlier(farmer, 30 + 70);
+  const book = () => server.callOk(statements.lateCharge, { body: { customerId: farmer.id } }, admin);
+  const { invoiceId, total } = await book();
+  const charge = await issue(server, admin, invoiceId);
+  const credit = (body: object) => server.callOk(creditNotes.create, { body: { invoiceId, reason: 'Agreed by phone', ...body } }, admin);
+  await credit({ lines: [{ lineId: charge.lines[0]?.id ?? '', amount: '10' }] });
+  expect((await server.call(statements.lateCharge, { body: { customerId: farmer.id } }, admin)).status).toBe(400);
+  await credit({});
+  expect((await book()).total).toBe(total);
+});
+
 test('ages what is open by days past due, as a list and as CSV', async () => {
   const farmer = await server.farmer({ firstName: '=Ann', lastName: 'Lee' });
   await issuedInvoice(server, admin, farmer);
