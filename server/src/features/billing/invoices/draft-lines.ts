@@ -134,7 +134,7 @@ function isTreatedOtherwise(line: InvoiceLine, taxes: readonly AppliedTax[]): bo
 function typeLine(line: InvoiceLine | undefined, form: LineForm, taxes: readonly AppliedTax[], typist: Typist): InvoiceLine {
   const { kind, description, quantity, unit, unitPrice, priceReason, treatmentReason } = form;
   const amount = roundMoney(lineAmount(quantity, unitPrice));
-  const treatments = treatmentsOf({ kind, treatments: form.treatments ?? typedTreatments(line, kind) }, taxes);
+  const treatments = chosenTreatments(kind, form.treatments ?? typedTreatments(line, kind), taxes);
   const typed: InvoiceLine = {
     id: line?.id ?? randomUUID(),
     kind,
@@ -156,7 +156,13 @@ function typeLine(line: InvoiceLine | undefined, form: LineForm, taxes: readonly
   return { ...typed, ...(isListPrice && { priceReason: null }), ...(!isTreatedOtherwise(typed, taxes) && { treatmentReason: null }) };
 }
 
-/** What somebody chose for the line; the others follow the taxes. */
+/** Of the taxes that apply, those that treat the line otherwise than usual; the others follow what the office decides later. */
+function chosenTreatments(kind: InvoiceLine['kind'], given: InvoiceLine['treatments'], taxes: readonly AppliedTax[]) {
+  const usual = treatmentsOf({ kind }, taxes);
+  return Object.fromEntries(Object.entries(given).filter(([code, treatment]) => code in usual && treatment !== usual[code]));
+}
+
+/** What somebody chose for the line before. */
 const typedTreatments = (line: InvoiceLine | undefined, kind: InvoiceLine['kind']) =>
   line?.kind === kind && line.treatmentReason !== null ? line.treatments : {};
 

@@ -16,7 +16,7 @@ import { findBlockers } from './blockers.ts';
 import { repriceLines, toInvoiceLine, typeLines } from './draft-lines.ts';
 import { readWork } from './draft-work.ts';
 import { getRow, type InvoiceDbRow, lockDraft, readBilledRecords, toInvoice } from './rows.ts';
-import { findExemptionsOf, readTaxedDraft } from './taxed-draft.ts';
+import { findExemptionsOf, readTaxedDraft, withTreatments } from './taxed-draft.ts';
 
 type Invoices = typeof api.invoices;
 export type DraftContext = Pick<BillingContext, 'db' | 'by' | 'timeZone'>;
@@ -160,7 +160,7 @@ async function priceDraft(tx: Tx, row: InvoiceDbRow, timeZone: string): Promise<
 }
 
 async function writeLines(tx: Tx, row: InvoiceDbRow, { lines, taxes, today, discountText }: TaxedLines): Promise<void> {
-  const taxed = applyTaxes(lines, taxes, await findExemptionsOf(tx, row, today));
+  const taxed = applyTaxes(withTreatments(lines, taxes), taxes, await findExemptionsOf(tx, row, today));
   await tx
     .updateTable('invoices')
     .set({

@@ -336,6 +336,35 @@ test('a treatment that differs from the taxes needs a reason', async () => {
   expect((await issue(server, admin, draft.id)).total).toBe('100.00');
 });
 
+test('a treatment that somebody chose leaves the other taxes of its line to the office', async () => {
+  const draft = await typedDraft(server, admin, await server.farmer());
+  const params = { id: draft.id };
+  const line = { kind: 'other' as const, description: 'Custom work', quantity: '1', unit: 'unit', unitPrice: '100' };
+  // As the dialog sends it: all taxes of the line, of which one differs.
+  const treatments = { GST: 'exempt' as const, 'RST-MB': 'exempt' as const };
+  await server.callOk(invoices.update, { params, body: { province: 'MB' } }, admin);
+  await server.callOk(invoices.update, { params, body: { lines: [{ ...line, treatments, treatmentReason: 'Ruling of May' }] } }, admin);
+  const { taxes } = await server.callOk(api.taxes.list, {}, admin);
+  const decide = (treatment: 'taxable' | 'exempt') =>
+    server.callOk(
+      api.taxes.update,
+      { params: { id: taxes.find(({ code }) => code === 'RST-MB')?.id ?? '' }, body: { treatments: { other: treatment } } },
+      admin,
+    );
+  await decide('taxable');
+  const decided = await server.callOk(invoices.get, { params }, admin);
+  expect(decided).toMatchObject({ taxTotal: '7.00', lines: [{ treatments: { GST: 'exempt', 'RST-MB': 'taxable' } }] });
+  const saved = await server.callOk(invoices.update, { params, body: { notes: 'Thanks' } }, admin);
+  expect(saved.total).toBe('107.00');
+  const {
+    invoices: [row],
+  } = await server.callOk(invoices.list, { query: { customerId: draft.customerId } }, admin);
+  expect(row?.total).toBe('107.00');
+  const moved = await server.callOk(invoices.update, { params, body: { province: 'AB' } }, admin);
+  expect(moved.lines[0]?.treatments).toEqual({ GST: 'exempt' });
+  await decide('exempt');
+});
+
 test('a certificate makes a customer exempt, and the invoice names it', async () => {
   const farmer = await server.farmer();
   const { taxes } = await server.callOk(api.taxes.list, {}, admin);
