@@ -49,8 +49,8 @@ const FARMER = {
   interactive: { seconds: 1.5 },
 } as const;
 /**
- * The script of the crew's page is whole but for the map, the mixing sheet, the start with its go/no-go card, and the forms for fields,
- * photos and hazards, which follow: a phone must have all of it before it loses its signal.
+ * The script of the crew's page is whole but for the map, the loads and the mixing sheet, the start with its go/no-go card, and the forms for
+ * fields, photos and hazards, which follow: a phone must have all of it before it loses its signal.
  */
 const CREW = {
   isPublic: true,

@@ -1,12 +1,12 @@
 import { TANK_MIX } from '@swathline/contract';
 import { useState } from 'react';
+import { nextLoad } from '../state/facts.ts';
 import type { CrewJobOnPhone } from '../state/use-job.ts';
 import type { Draft } from '../store/record-events.ts';
 import { Switch } from '../../kit/controls.tsx';
 import { Choice, NumberInput, TextInput } from '../../kit/inputs.tsx';
 import { FactScreen } from '../layout/FactScreen.tsx';
 import { numberIn, useFactForm } from '../layout/use-fact-form.ts';
-import { nextLoad } from './LoadTicks.tsx';
 
 /** A load with another number or amount than planned. */
 export function Load({ job, progress }: CrewJobOnPhone) {

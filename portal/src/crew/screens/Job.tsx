@@ -1,6 +1,6 @@
 import { directionsUrl } from '@swathline/client/map/directions-url';
 import { formatNumber, formatSprayDays } from '@swathline/contract';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useCrew } from '../state/crew-context.ts';
 import { type Fact, type FieldReport, hasEnded, type JobProgress } from '../state/facts.ts';
 import { jobStateText, timeText } from '../state/texts.ts';
@@ -8,9 +8,10 @@ import type { CrewJobOnPhone } from '../state/use-job.ts';
 import { LandText } from '../../kit/LandText.tsx';
 import { Alert, Button, buttonClasses, PhoneLink, Unseen } from '../../kit/controls.tsx';
 import { Layout } from '../layout/Layout.tsx';
-import { LoadTicks } from './LoadTicks.tsx';
 import { WorkOrder } from './WorkOrder.tsx';
 import css from '../layout/crew.module.css';
+
+const LoadTicks = lazy(() => import('./LoadTicks.tsx').then((m) => ({ default: m.LoadTicks })));
 
 /** One job: what to do next, then the work order. */
 export function Job({ job, progress, facts }: CrewJobOnPhone) {
@@ -38,7 +39,7 @@ export function Job({ job, progress, facts }: CrewJobOnPhone) {
           </Button>
         </div>
       )}
-      {(isStarted || job.loads.length > 0) && <LoadTicks job={job} progress={progress} />}
+      <Suspense>{(isStarted || job.loads.length > 0) && <LoadTicks job={job} progress={progress} />}</Suspense>
       <Fields job={job} progress={progress} />
       <div className={css['actions']}>
         {!isEnded && (

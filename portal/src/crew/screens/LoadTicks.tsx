@@ -1,7 +1,8 @@
-import { formatColumn, formatExact, formatNumber } from '@swathline/contract';
+import { formatColumn, formatExact, formatNumber, type MixingSheet } from '@swathline/contract';
 import { useState } from 'react';
+import { useMixing } from '../mixing/use-mixing.ts';
 import { useCrew } from '../state/crew-context.ts';
-import { hasEnded, type JobProgress } from '../state/facts.ts';
+import { hasEnded, type JobProgress, nextLoad } from '../state/facts.ts';
 import { timeText } from '../state/texts.ts';
 import type { CrewJobOnPhone } from '../state/use-job.ts';
 import { Alert, Button } from '../../kit/controls.tsx';
@@ -11,13 +12,15 @@ import css from '../layout/crew.module.css';
 /** The button ignores touches for this long after a load, so that a double tap with a glove does not tick two loads. */
 const REST_MS = 2_000;
 
-/** The loads of the work order. One touch ticks the next one, as it was planned. */
+/** The loads of the work order, or of the mixing sheet once they differ. One touch ticks the next one, as it is planned. */
 export function LoadTicks({ job, progress }: { job: CrewJobOnPhone['job']; progress: JobProgress }) {
   const { open } = useCrew();
   const { loadsDone } = progress;
-  const count = job.loads.length;
+  const sheet = useMixing(job.id, progress)?.mix?.sheet;
   const next = nextLoad(loadsDone);
-  const { tick, isResting, problem } = useTick(job, next);
+  const load = loadOf(job, next, sheet);
+  const count = sheet && job.loads.length > 0 ? loadsDone.size + sheet.loads.length : job.loads.length;
+  const { tick, isResting, problem } = useTick(job, { n: next, litres: load?.sprayLitres ?? null });
   const isOver = (count > 0 && next > count) || hasEnded(job, progress) || progress.isPutBack;
 
   return (
@@ -26,36 +29,37 @@ export function LoadTicks({ job, progress }: { job: CrewJobOnPhone['job']; progr
       <p role="status">{count > 0 ? `${loadsDone.size} of ${count} done` : `${loadsDone.size} done`}</p>
       {problem !== null && <Alert severity="error">{problem}</Alert>}
       {!isOver && (
-        <>
-          <p>
-            Next: load {next}
-            {loadText(job, next)}
-          </p>
-          <div className={css['actions']}>
+        <p>
+          Next: load {next}
+          {load && loadText(job, load)}
+        </p>
+      )}
+      <div className={css['actions']}>
+        {!isOver && (
+          <>
             <Button variant={progress.started ? 'primary' : 'plain'} disabled={isResting} onClick={() => void tick()}>
               Load done
             </Button>
             <Button onClick={() => open({ name: 'load', jobId: job.id })}>Another amount</Button>
-            <Button onClick={() => open({ name: 'mixing', jobId: job.id })}>Mixing sheet</Button>
-          </div>
-        </>
-      )}
+          </>
+        )}
+        <Button onClick={() => open({ name: 'mixing', jobId: job.id })}>Mixing sheet</Button>
+      </div>
       <TickedLoads loadsDone={loadsDone} />
     </section>
   );
 }
 
-/** Reports the next load as it was planned. */
-function useTick(job: CrewJobOnPhone['job'], next: number) {
+/** Reports the next load as it is planned. */
+function useTick(job: CrewJobOnPhone['job'], load: { n: number; litres: number | null }) {
   const { record } = useCrew();
   const [isResting, setResting] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const tick = async () => {
     setResting(true);
     setProblem(null);
-    const litres = job.loads[next - 1]?.sprayLitres ?? null;
     try {
-      await record(job, [{ kind: 'load_done', body: { n: next, litres } }]);
+      await record(job, [{ kind: 'load_done', body: load }]);
     } catch (error) {
       setProblem(storageProblem(error));
     }
@@ -80,20 +84,20 @@ function TickedLoads({ loadsDone }: Pick<JobProgress, 'loadsDone'>) {
   );
 }
 
-/** The first load that nobody has ticked. */
-export function nextLoad(done: ReadonlyMap<number, unknown>): number {
-  let n = 1;
-  while (done.has(n)) n++;
-  return n;
-}
-
 type CrewLoad = CrewJobOnPhone['job']['loads'][number];
 
-function loadText({ loads, products }: CrewJobOnPhone['job'], n: number): string {
-  const load = loads[n - 1];
-  if (!load) return '';
+/** Load `n` as the mixing sheet has it, else as the work order does. */
+function loadOf({ loads, products }: CrewJobOnPhone['job'], n: number, sheet: MixingSheet | undefined): CrewLoad | undefined {
+  const mixed = sheet?.loads.find((each) => each.n === n);
+  if (!mixed) return loads[n - 1];
+  const amountOf = (name: string) => mixed.steps.find(({ product }) => product?.name === name)?.product?.amount ?? 0;
+  return { ...mixed, amounts: products.map(({ name }) => Number(amountOf(name))) };
+}
+
+function loadText({ loads, products }: CrewJobOnPhone['job'], load: CrewLoad): string {
   /** As the table of loads prints it. */
-  const printed = (amountOf: (each: CrewLoad) => number, minDecimals = 0) => formatColumn(loads.map(amountOf), minDecimals)[n - 1] ?? '';
+  const printed = (amountOf: (each: CrewLoad) => number, minDecimals = 0) =>
+    formatColumn([...loads, load].map(amountOf), minDecimals).at(-1) ?? '';
   const amounts = products.map(({ name, unit }, index) => `${printed(({ amounts: all }) => all[index] ?? 0, 2)} ${unit} ${name}`);
   const mix = [...amounts, `${printed(({ waterLitres }) => waterLitres)} L water`].join(', ');
   return `: ${printed(({ sprayLitres }) => sprayLitres)} L for ${formatNumber(load.acres, 1)} acres, ${mix}`;

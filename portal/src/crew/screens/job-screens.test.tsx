@@ -139,6 +139,43 @@ test('the next load reads as the work order prints it', async () => {
   expect(screen.getByText(/^Next: load 1/).textContent).toBe('Next: load 1: 1,404 L for 154.2 acres, 19.50 L Tilt, 1,384.50 L water');
 });
 
+describe('after the planned loads', () => {
+  const load = (acres: number, litres: number) => ({ acres, sprayLitres: litres, waterLitres: litres, amounts: [], isPart: false });
+  const loads = [load(33.3, 400), load(16.7, 200)];
+  const mix = { sprayJobId: JOB.id, acres: 50, litersPerAcre: 12, hopperLitres: 400, aircraft: null, products: [] };
+
+  async function showAfterLoads(acres: number) {
+    const store = await newPhone();
+    const job = crewJob({ loads });
+    const planned = { acres: 50, products: [] };
+    await store.put('stock', { places: [], mixes: [mix] }, 'stock');
+    await store.put('mixes', { ticks: {}, changes: [{ fromLoad: 1, acres, rates: {}, planned }], placeId: null }, JOB.id);
+    await recordEvents(store, job, [{ kind: 'job_started', body: {} }]);
+    for (const [n, { sprayLitres }] of loads.entries()) {
+      await recordEvents(store, job, [{ kind: 'load_done', body: { n: n + 1, litres: sprayLitres } }]);
+    }
+    const open = vi.fn();
+    const record = renderJobScreen(LoadTicks, store, await readState(store, { copy: copyOf({ jobs: [job] }) }), { open });
+    await userEvent.click(screen.getByRole('button', { name: 'Mixing sheet' }));
+    expect(open).toHaveBeenCalledWith({ name: 'mixing', jobId: JOB.id });
+    return record;
+  }
+
+  test('the mixing sheet can be opened, and no load is reported', async () => {
+    await showAfterLoads(50);
+    expect(screen.getByText('2 of 2 done')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Load done' })).toBeNull();
+  });
+
+  test('a load that the change of acres brought is reported as the mixing sheet has it', async () => {
+    const record = await showAfterLoads(60);
+    expect((await screen.findByText(/^Next: load 3/)).textContent).toBe('Next: load 3: 120 L for 10.0 acres, 120 L water');
+    expect(screen.getByText('2 of 3 done')).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Load done' }));
+    expect(record.mock.calls[0]?.[1]).toEqual([{ kind: 'load_done', body: { n: 3, litres: 120 } }]);
+  });
+});
+
 test('stores more acres than the field has once the person says yes', async () => {
   const store = await newPhone();
   const [field] = crewJob().fields;
@@ -213,10 +250,12 @@ test('after the finish, work on the job can no longer be reported; what is left 
   const job = crewJob();
   await recordEvents(store, job, [{ kind: 'job_started', body: {} }]);
   renderJobScreen(Job, store, await readState(store, { copy: copyOf({ jobs: [job] }) }));
-  for (const name of ['Finish', 'Field done North', 'Load done', 'Pause']) expect(screen.getByRole('button', { name })).toBeDefined();
+  for (const name of ['Finish', 'Field done North', 'Load done', 'Pause'])
+    expect(await screen.findByRole('button', { name })).toBeDefined();
   cleanup();
   await recordEvents(store, job, [{ kind: 'job_finished', body: {} }]);
   renderJobScreen(Job, store, await readState(store, { copy: copyOf({ jobs: [job] }) }));
+  expect(await screen.findByRole('button', { name: 'Mixing sheet' })).toBeDefined();
   for (const name of ['Finish', 'Field done North', 'Load done', 'Pause', 'Start'])
     expect(screen.queryByRole('button', { name })).toBeNull();
   for (const name of ['Left over', 'Add note', 'Weather reading']) expect(screen.getByRole('button', { name })).toBeDefined();
@@ -253,7 +292,7 @@ describe('a finished job', () => {
 
   test('goes on once it is started', async () => {
     await showJob([START, FINISH, START], { status: 'in_progress' });
-    expect(buttons()).toEqual(['Load done', 'Field done North', 'Pause', 'Finish']);
+    await expect.poll(buttons).toEqual(['Load done', 'Field done North', 'Pause', 'Finish']);
   });
 
   const finishOfAnother: CrewEvent = {
@@ -292,7 +331,7 @@ describe('a finished job', () => {
     await recordEvents(store, job, [START], new Date('2026-06-15T20:10:00Z'));
     const copy = { ...copyOf({ jobs: [job] }), checkedAt: READ_AT };
     renderJobScreen(Job, store, await readState(store, { copy, reports: [finishOfAnother] }));
-    expect(buttons()).toEqual(['Load done', 'Field done North', 'Pause', 'Finish']);
+    await expect.poll(buttons).toEqual(['Load done', 'Field done North', 'Pause', 'Finish']);
   });
 });
 

@@ -172,6 +172,13 @@ function loadsDoneOf(facts: readonly Fact[]): Map<number, Fact> {
   return loads;
 }
 
+/** The first load that nobody has ticked. */
+export function nextLoad(done: ReadonlyMap<number, unknown>): number {
+  let n = 1;
+  while (done.has(n)) n++;
+  return n;
+}
+
 function fieldsDoneOf(facts: readonly Fact[], pilotId: string | undefined): Map<string, FieldReport> {
   const done = facts.filter(({ kind }) => kind === 'field_done');
   const counting = fieldReportsThatCount(done, ({ byId }) => byId === pilotId);

@@ -39,7 +39,8 @@ export function jobStateText(job: Job, { started, finished, pausedFor, loadsDone
   if (finished) return `Finished, ${timeText(finished.at, clock)}`;
   if (pausedFor !== null) return `Paused: ${pausedFor}`;
   const lastLoad = [...loadsDone.entries()].sort(([a], [b]) => b - a)[0];
-  if (lastLoad) return `Load ${lastLoad[0]}${job.loads.length > 0 ? ` of ${job.loads.length}` : ''}, ${timeText(lastLoad[1].at, clock)}`;
+  if (lastLoad)
+    return `Load ${lastLoad[0]}${job.loads.length >= lastLoad[0] ? ` of ${job.loads.length}` : ''}, ${timeText(lastLoad[1].at, clock)}`;
   if (started) return `Started, ${timeText(started.at, clock)}`;
   return statusStyle(job.status).label;
 }

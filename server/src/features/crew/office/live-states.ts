@@ -62,7 +62,7 @@ async function stateOf(events: CrewEvent[], timeZone: string, countLoads: () => 
 }
 
 function describeState({ kind, body }: CrewEvent, loads: number | null): string {
-  if (kind === 'load_done') return `Load ${String(body['n'])}${loads === null ? '' : ` of ${loads}`}`;
+  if (kind === 'load_done') return `Load ${String(body['n'])}${loads !== null && Number(body['n']) <= loads ? ` of ${loads}` : ''}`;
   if (kind === 'job_paused') return `Paused (${String(body['reason'])})`;
   return CREW_EVENT_LABEL[kind];
 }
