@@ -2,9 +2,9 @@ import { api, type ApplicationRecord, type GuidanceLogPreview } from '@swathline
 import type { Point } from '@swathline/survey';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { correctAcres } from '../../../test/billing.ts';
-import { readyRecord, recordedJob, signConfirmed, SQUARE } from '../../../test/records/recorded-jobs.ts';
+import { readyRecord, recordedJob, signConfirmed, signedRecord, SQUARE } from '../../../test/records/recorded-jobs.ts';
 import { type Person, testServer, type TestServer } from '../../../test/server.ts';
-import { at } from '../../../test/land/tracks.ts';
+import { at, checkedIn, NOON, pass, report } from '../../../test/land/tracks.ts';
 import { writeShapefileLayers } from '../../fields/exchange/formats/shapefile/write-shapefile.ts';
 
 let server: TestServer;
@@ -152,6 +152,27 @@ test('an imported track can be removed again', async () => {
   expect((await server.callOk(api.recordGuidance.remove, { params: { id } }, admin)).track).toBeNull();
   const again = await server.call(api.recordGuidance.remove, { params: { id } }, admin);
   expect([again.status, again.body.message]).toEqual([409, 'This record has no imported track.']);
+});
+
+test('a correction without its imported track has the signed track again', async () => {
+  const recorded = await recordedJob(server, admin);
+  await checkedIn(server, recorded.pilot, recorded.job.id, NOON, NOON + 600_000);
+  await report(server, recorded.pilot, [...pass(100, NOON), ...pass(120, NOON + 60_000, true)]);
+  const { record } = await signedRecord(server, admin, recorded);
+  const correct = (id: string) =>
+    server.callOk(api.records.correct, { params: { id }, body: { reason: 'The log of the aircraft says otherwise' } }, admin);
+  const remove = (id: string) => server.callOk(api.recordGuidance.remove, { params: { id } }, admin);
+  const { id } = await correct(record.id);
+  const line = geojson({ type: 'LineString', coordinates: [at(0, 400), at(800, 400)].map(position) });
+  await importLog(id, line, 'line.geojson');
+  expect((await remove(id)).track).toEqual(record.track);
+  expect((await signConfirmed(server, admin, id)).track).toEqual(record.track);
+
+  const withLog = await correct(id);
+  await importLog(withLog.id, line, 'line.geojson');
+  await signConfirmed(server, admin, withLog.id);
+  const withoutLog = await correct(withLog.id);
+  expect((await remove(withoutLog.id)).track).toBeNull();
 });
 
 test('the acres of a log stand beside the billed ones, also if other acres are typed and signed', async () => {

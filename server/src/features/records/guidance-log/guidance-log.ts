@@ -163,9 +163,20 @@ export async function removeGuidanceLog(context: ChangeContext, id: string): Pro
     const before = await lockRow(tx, id);
     assertOpen(before);
     if (before.trackSource !== 'guidance') throw new Problem('wrong_status', 'This record has no imported track.');
-    await update(context, tx, before, { track: null, trackSha256: null, trackPositions: null, trackSource: 'device', measuredAcres: null });
+    await update(context, tx, before, await trackWithoutLog(tx, before));
     return before.sprayJobId;
   });
   await fillFromTracks(context, sprayJobId);
   return getRecord(context, id);
+}
+
+/** A correction has the track of the version that it corrects, unless that is the removed one. */
+async function trackWithoutLog(tx: Tx, { replacesId, trackSha256 }: RecordRow) {
+  const replaced = await tx
+    .selectFrom('applicationRecords')
+    .select(['track', 'trackSha256', 'trackPositions', 'trackSource', 'measuredAcres'])
+    .where('id', '=', replacesId)
+    .where('trackSha256', 'is distinct from', trackSha256)
+    .executeTakeFirst();
+  return replaced ?? { track: null, trackSha256: null, trackPositions: null, trackSource: 'device' as const, measuredAcres: null };
 }
