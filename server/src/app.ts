@@ -225,7 +225,7 @@ async function registerRoutes(app: FastifyInstance, options: AppOptions, shared:
   goNoGoRoutes(app, { db, timeZone });
   const crew = { db, publicUrl, timeZone, log };
   crewRoutes(app, { ...crew, storeReports, files: options.files, locationRetentionDays: options.locationRetentionDays });
-  completionRoutes(app, crew);
+  completionRoutes(app, { ...crew, files: options.files });
   stockRoutes(app, { db, reads, timeZone });
   boardRoutes(app, { ...crew, weather: options.weather ? createForecastReader(options.weather) : undefined });
   billingRoutes(app, { db, longDb, reads, files: options.files, publicUrl, timeZone });

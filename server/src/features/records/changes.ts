@@ -67,16 +67,16 @@ async function dropDecidedJobSays(tx: Tx, before: RecordRow, after: RecordRow, f
 }
 
 /** Values that a person changed no longer count as filled by the crew's reports, so that no later report replaces them. */
-export async function keepFromReports(tx: Tx, before: RecordRow, after: RecordRow): Promise<void> {
+async function keepFromReports(tx: Tx, before: RecordRow, after: RecordRow): Promise<void> {
   const row = await tx.selectFrom('applicationRecords').select('crewFilled').where('id', '=', after.id).executeTakeFirstOrThrow();
-  const { amounts = {}, ...values } = row.crewFilled;
+  const { amounts = {}, log, ...values } = row.crewFilled;
   const typed = (Object.keys(values) as (keyof typeof values)[]).filter(
     (name) => name !== 'hasEstimatedTimes' && before[name] !== after[name],
   );
   const amountOf = ({ products }: RecordRow, id: string) => products.find((product) => product.id === id)?.amountUsed;
   const typedAmounts = Object.keys(amounts).filter((id) => amountOf(before, id) !== amountOf(after, id));
   if (typed.length + typedAmounts.length === 0) return;
-  const crewFilled = { ...omit(values, typed), amounts: omit(amounts, typedAmounts) };
+  const crewFilled = { ...omit(values, typed), ...(log && { log }), amounts: omit(amounts, typedAmounts) };
   await tx.updateTable('applicationRecords').set({ crewFilled }).where('id', '=', after.id).execute();
 }
 

@@ -125,13 +125,17 @@ export function copiedColumns<Values extends Pick<Copies, JsonParts>>(values: Va
   };
 }
 
+/** The acres that a job plans, rounded as the column stores them. */
+export function plannedAreaOf({ effectiveAcres }: Pick<RecordLand, 'effectiveAcres'>) {
+  const acres = Math.round(effectiveAcres * 10) / 10;
+  return acres > 0 ? { areaAcres: acres, areaSource: 'planned' as const } : { areaAcres: null, areaSource: null };
+}
+
 /** Copies a job's values for a new record of one of its fields. */
 export async function copyJob(db: Db, job: SprayJob, field: JobField, timeZone: string) {
   const land = copyLand(field);
   const at = { province: provinceOfLand(land), day: lastSprayDay(job, timeZone) };
   const [mixerLoader] = job.groundCrew;
-  /** Rounded as the column stores it. */
-  const plannedAcres = Math.round(land.effectiveAcres * 10) / 10;
   return {
     province: at.province,
     sprayJobName: job.name,
@@ -142,8 +146,7 @@ export async function copyJob(db: Db, job: SprayJob, field: JobField, timeZone: 
     mixerLoader: mixerLoader ? await copyPerson(db, mixerLoader, ['mixer_loader_certificate', 'applicator_licence'], at) : null,
     aircraft: copyAircraft(job.aircraft),
     products: job.chemicals.map((chemical) => copyProduct(chemical, job.aircraft?.kind)),
-    areaAcres: plannedAcres > 0 ? plannedAcres : null,
-    areaSource: plannedAcres > 0 ? ('planned' as const) : null,
+    ...plannedAreaOf(land),
     crop: field.crop ?? job.ordered?.crop ?? null,
     growthStage: job.ordered?.stage ?? null,
     target: job.target ?? null,

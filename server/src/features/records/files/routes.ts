@@ -9,7 +9,7 @@ import type { Person } from '../../../platform/http/callers.ts';
 import { serveUpload } from '../../../platform/http/file-body.ts';
 import { serve, serveFile } from '../../../platform/http/serve.ts';
 import type { FileReader } from '../../fields/exchange/reader/file-reader.ts';
-import { importGuidanceLog, previewGuidanceLog, removeGuidanceLog } from '../guidance-log/guidance-log.ts';
+import { importGuidanceLog, previewGuidanceLog } from '../guidance-log/guidance-log.ts';
 import type { PackContext } from '../pack/make-pack.ts';
 import { createPack, getPack, servePack } from '../pack/packs.ts';
 import { serveRecordPdf } from '../pdf/print-record.ts';
@@ -41,7 +41,6 @@ export function recordFileRoutes(app: FastifyInstance, { db, reads, files, timeZ
   serveUpload(app, api.recordGuidance.import, ({ by, params, query, body }) =>
     importGuidanceLog(guidanceContext(by), params.id, query, body),
   );
-  serve(app, api.recordGuidance.remove, ({ by, params }) => removeGuidanceLog(guidanceContext(by), params.id));
 
   const read: RecordReads = (work) => reads.file((readDb) => work({ db: readDb, files, timeZone }));
   serveFile(app, api.recordFiles.pdf, async ({ by, params }) => {

@@ -2,6 +2,7 @@ import { api, type ApplicationRecord, type GuidanceLogPreview } from '@swathline
 import type { Point } from '@swathline/survey';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { correctAcres } from '../../../test/billing.ts';
+import { crewedJob, crewEvent, report as crewReport } from '../../../test/crew.ts';
 import { readyRecord, recordedJob, signConfirmed, signedRecord, SQUARE } from '../../../test/records/recorded-jobs.ts';
 import { type Person, testServer, type TestServer } from '../../../test/server.ts';
 import { at, checkedIn, NOON, pass, report } from '../../../test/land/tracks.ts';
@@ -173,6 +174,56 @@ test('a correction without its imported track has the signed track again', async
   await signConfirmed(server, admin, withLog.id);
   const withoutLog = await correct(withLog.id);
   expect((await remove(withoutLog.id)).track).toBeNull();
+});
+
+test('removing a log restores area and times, unless a person changed them since', async () => {
+  const log = (from: number) => csv(...passOf(12, (index) => `2026-06-15T12:${from + index}:00Z`));
+  const remove = (id: string) => server.callOk(api.recordGuidance.remove, { params: { id } }, admin);
+  const patch = (id: string, body: object) => server.callOk(api.records.update, { params: { id }, body }, admin);
+
+  const planned = await openRecord();
+  await importLog(planned.id, log(10), 'first.csv');
+  await importLog(planned.id, geojson(polygon(WEST)), 'area.geojson');
+  expect(await remove(planned.id)).toMatchObject({
+    areaAcres: planned.areaAcres,
+    areaSource: 'planned',
+    startedAt: null,
+    endedAt: null,
+  });
+
+  const typed = await openRecord();
+  await patch(typed.id, { areaAcres: 120 });
+  await importLog(typed.id, geojson(polygon(WEST)), 'area.geojson');
+  await importLog(typed.id, log(30), 'track.csv');
+  await patch(typed.id, { endedAt: '2026-06-15T13:00:00.000Z' });
+  expect(await remove(typed.id)).toMatchObject({
+    areaAcres: 120,
+    areaSource: 'hand',
+    startedAt: null,
+    endedAt: '2026-06-15T13:00:00.000Z',
+  });
+
+  await importLog(planned.id, geojson(polygon(EAST), { type: 'LineString', coordinates: WEST.map(position) }), 'both.geojson');
+  await patch(planned.id, { areaAcres: 90 });
+  expect(await remove(planned.id)).toMatchObject({ areaAcres: 90, areaSource: 'hand' });
+});
+
+test('the reports of a crew fill what a removed log leaves', async () => {
+  const { job, field, params, pilotPhone } = await crewedJob(server, admin);
+  const fieldDone = (acres: number) => crewReport(server, pilotPhone, crewEvent(job.id, 'field_done', { fieldId: field.id, acres }));
+  await fieldDone(140);
+  await server.callOk(api.sprayJobs.update, { params, body: { status: 'completed' } }, admin);
+  const [record] = (await server.callOk(api.records.ofJob, { params }, admin)).records;
+  if (!record) return expect.fail('no record');
+  const outline = record.land.coordinates;
+  const log = geojson(polygon(outline), { type: 'LineString', coordinates: outline.map(position) });
+  expect((await importLog(record.id, log, 'log.geojson')).body.data).toMatchObject({ areaSource: 'guidance' });
+  await fieldDone(145);
+  const removed = await server.callOk(api.recordGuidance.remove, { params: { id: record.id } }, admin);
+  expect(removed).toMatchObject({ areaAcres: 145, areaSource: 'hand' });
+  await fieldDone(150);
+  const filled = await server.callOk(api.records.get, { params: { id: record.id } }, admin);
+  expect(filled).toMatchObject({ areaAcres: 150, areaSource: 'hand' });
 });
 
 test('the acres of a log stand beside the billed ones, also if other acres are typed and signed', async () => {

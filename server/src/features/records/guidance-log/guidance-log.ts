@@ -2,15 +2,17 @@ import type { api, ApplicationRecord, GuidanceLogPreview, QueryOf } from '@swath
 import type { Point } from '@swathline/survey';
 import { recordChange } from '../../../platform/audit/trail.ts';
 import type { Tx } from '../../../platform/db/connection/open.ts';
+import type { CrewFilled } from '../../../platform/db/schema/tables/applications.ts';
 import { assertNotStale, nextUpdatedAt } from '../../../platform/db/sql/rows.ts';
 import { invalid, Problem } from '../../../platform/errors/problem.ts';
+import type { Person } from '../../../platform/http/callers.ts';
 import { type FileContext, storeFile } from '../../../platform/files/stored-files.ts';
 import type { GuidanceLog } from '../../fields/exchange/read-guidance-log.ts';
 import type { FileReader } from '../../fields/exchange/reader/file-reader.ts';
 import { utcOffsetsOf } from '../../../platform/utc-offsets.ts';
-import { assertOpen, type ChangeContext, keepFromReports } from '../changes.ts';
+import { assertOpen, type ChangeContext } from '../changes.ts';
+import { plannedAreaOf } from '../copies/job-copies.ts';
 import { insertRecordFile } from '../files/record-files.ts';
-import { fillFromTracks } from '../open-records.ts';
 import { getRecord } from '../read-record.ts';
 import { RECORD_COLUMNS, type RecordRow } from '../columns.ts';
 import { getRow, lockRow } from '../rows.ts';
@@ -104,7 +106,11 @@ export async function importGuidanceLog(
     const { areaAcres } = log;
     const area = areaAcres !== null && areaAcres > 0 ? { areaAcres, areaSource: 'guidance' as const, measuredAcres: areaAcres } : {};
     if (stored) await unlessInvalid(insertRecordFile(tx, context.by, id, stored));
-    await update(context, tx, before, { ...track, ...area, ...(hasNoTimes && times) });
+    const { log: earlier, ...crewFilled } = await readCrewFilled(tx, id);
+    const isOfLog = earlier !== undefined && before.areaSource === 'guidance';
+    const replaced = isOfLog ? earlier.replaced : { areaAcres: before.areaAcres, areaSource: before.areaSource };
+    const filled = { ...crewFilled, log: { replaced, times: hasNoTimes ? times : (earlier?.times ?? null) } };
+    await update(context, tx, before, { ...track, ...area, ...(hasNoTimes && times), crewFilled: filled });
   });
   return getRecord(context, id);
 }
@@ -113,6 +119,7 @@ type Values = Partial<
   Pick<RecordRow, 'areaAcres' | 'areaSource' | 'startedAt' | 'endedAt' | 'trackSha256' | 'trackPositions' | 'trackSource'> & {
     track: Buffer | null;
     measuredAcres: number | null;
+    crewFilled: CrewFilled;
   }
 >;
 
@@ -123,7 +130,6 @@ async function update({ by }: Pick<GuidanceLogContext, 'by'>, tx: Tx, before: Re
     .where('id', '=', before.id)
     .returning(RECORD_COLUMNS)
     .executeTakeFirstOrThrow();
-  await keepFromReports(tx, before, after);
   await recordChange(tx, by, {
     action: 'update',
     subjectType: 'record',
@@ -132,6 +138,11 @@ async function update({ by }: Pick<GuidanceLogContext, 'by'>, tx: Tx, before: Re
     after,
     filledFrom: 'a guidance log',
   });
+}
+
+async function readCrewFilled(tx: Tx, id: string): Promise<CrewFilled> {
+  const { crewFilled } = await tx.selectFrom('applicationRecords').select('crewFilled').where('id', '=', id).executeTakeFirstOrThrow();
+  return crewFilled;
 }
 
 /** Lines as GeoJSON, with the time of each position where the file gives it. */
@@ -156,18 +167,29 @@ async function unlessInvalid<Result>(keeping: Promise<Result>): Promise<Result |
   }
 }
 
-/** Drops an imported track of an open record. @throws Problem not_found; wrong_status for a signed record, or without an imported track */
-export async function removeGuidanceLog(context: ChangeContext, id: string): Promise<ApplicationRecord> {
-  const { db } = context;
-  const sprayJobId = await db.transaction().execute(async (tx) => {
-    const before = await lockRow(tx, id);
-    assertOpen(before);
-    if (before.trackSource !== 'guidance') throw new Problem('wrong_status', 'This record has no imported track.');
-    await update(context, tx, before, await trackWithoutLog(tx, before));
-    return before.sprayJobId;
+/**
+ * Drops an imported track of an open record, with the area and the times of its log.
+ * @returns the id of the job
+ * @throws Problem not_found; wrong_status for a signed record, or without an imported track
+ */
+export async function dropGuidanceLog(tx: Tx, by: Person, id: string): Promise<string> {
+  const before = await lockRow(tx, id);
+  assertOpen(before);
+  if (before.trackSource !== 'guidance') throw new Problem('wrong_status', 'This record has no imported track.');
+  const { log, ...crewFilled } = await readCrewFilled(tx, id);
+  await update({ by }, tx, before, {
+    ...(await trackWithoutLog(tx, before)),
+    ...(before.areaSource === 'guidance' && areaWithoutLog(before, log)),
+    ...(before.startedAt === log?.times?.startedAt && { startedAt: null }),
+    ...(before.endedAt === log?.times?.endedAt && { endedAt: null }),
+    crewFilled,
   });
-  await fillFromTracks(context, sprayJobId);
-  return getRecord(context, id);
+  return before.sprayJobId;
+}
+
+/** The replaced area, or the plan as it is now. */
+function areaWithoutLog({ land }: RecordRow, log: CrewFilled['log']) {
+  return log && log.replaced.areaSource !== 'planned' ? log.replaced : plannedAreaOf(land);
 }
 
 /** A correction has the track of the version that it corrects, unless that is the removed one. */

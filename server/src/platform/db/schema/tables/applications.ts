@@ -29,6 +29,11 @@ export interface CrewFilled {
   /** By the id of the product. */
   amounts?: Record<string, number>;
   comments?: string | null;
+  /** Not of the crew: the area that an imported guidance log replaced, and the times that it filled. */
+  log?: {
+    replaced: Pick<ApplicationRecord, 'areaAcres' | 'areaSource'>;
+    times: Pick<ApplicationRecord, 'startedAt' | 'endedAt'> | null;
+  };
 }
 
 /** An object stored as jsonb: parsed when read, written as JSON text (see `json()`). */
