@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { hopperOf, type SprayJob, sprayVolumeOf } from '@swathline/contract';
+import { type ChemicalLabel, hopperOf, type SprayJob, sprayVolumeOf } from '@swathline/contract';
 
 /** Identifies the plan of a job: its land, products, mix, days and notes. People and status are not part of the plan. */
 export function planVersionOf(job: SprayJob): string {
@@ -26,9 +26,12 @@ export function planVersionOf(job: SprayJob): string {
         applicationRateLitersPerAcre,
         restrictions,
         customChemicalDescription,
-        label,
+        label: label && limitsOf(label),
       }),
     ),
   };
   return createHash('sha256').update(JSON.stringify(plan)).digest('base64url').slice(0, 16);
 }
+
+/** That the office read the label again binds nobody. */
+const limitsOf = ({ labelReadOn: _, ...limits }: ChemicalLabel) => limits;

@@ -130,6 +130,17 @@ test('work from an old copy of a changed job is kept for the office, and work fr
   expect(outcomesOf(await report(server, pilotPhone, crewEvent(job.id, 'job_started', {}, { planVersion: after })))).toEqual(['applied']);
 });
 
+test('reading a label again does not change the plan, another limit of it does', async () => {
+  const { job, chemical, pilotPhone, memberPhone } = await crewedJob(server, admin);
+  await server.callOk(crew.bundle, { query: {} }, pilotPhone);
+  await server.callOk(crew.bundle, { query: {} }, memberPhone);
+  const change = (body: object) => server.callOk(api.chemicals.update, { params: { id: chemical.id }, body }, admin);
+  await change({ labelReadOn: '2026-05-01' });
+  expect(outcomesOf(await report(server, pilotPhone, crewEvent(job.id, 'job_started')))).toEqual(['applied']);
+  await change({ maxWindKmh: 12 });
+  expect(outcomesOf(await report(server, memberPhone, crewEvent(job.id, 'job_finished')))).toEqual(['needs_office']);
+});
+
 test('assigning another crew member or starting the job does not change the plan', async () => {
   const { job, params, pilot, pilotPhone, memberPhone } = await crewedJob(server, admin);
   await server.callOk(crew.bundle, { query: {} }, memberPhone);
