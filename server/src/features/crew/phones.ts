@@ -71,10 +71,10 @@ export async function getCrewPhone(db: Db, phoneId: string): Promise<CrewCaller>
   return callerOfPhone(phone);
 }
 
-/** When the link of a phone was made. */
-export async function getLinkedAt(db: Db, phoneId: string): Promise<string> {
-  const phone = await db.selectFrom('crewPhones').select('createdAt').where('id', '=', phoneId).executeTakeFirstOrThrow();
-  return phone.createdAt;
+/** When a person got the first link. A phone that gets a new one still has reports from before it. */
+export async function getFirstLinkedAt(db: Db, { person }: CrewCaller): Promise<string> {
+  const phones = db.selectFrom('crewPhones').select('createdAt').where('userId', '=', person.id).orderBy('createdAt').limit(1);
+  return (await phones.executeTakeFirstOrThrow()).createdAt;
 }
 
 /** The phones of a person that are not revoked, newest first. @throws Problem not_found */

@@ -17,7 +17,7 @@ import { Problem } from '../../platform/errors/problem.ts';
 import { jobsOfPerson } from '../crew/bundle.ts';
 import type { CrewCaller } from '../crew/caller.ts';
 import { wasSent } from '../crew/copies.ts';
-import { getCrewPhone, getLinkedAt } from '../crew/phones.ts';
+import { getCrewPhone, getFirstLinkedAt } from '../crew/phones.ts';
 import { clockMessage } from '../crew/reports/clock.ts';
 import { visibleJobs } from '../spray-jobs/access.ts';
 import { readJobs } from '../spray-jobs/queries.ts';
@@ -100,11 +100,11 @@ const BEFORE_LINK =
   'This is dated before this phone was linked. Check the clock of the phone, and call the office; what you entered stays on this phone.';
 
 /**
- * Whether a phone dates a movement more than a day before its link was made, as a clock that begins in 1970 does: a later count would take
+ * Whether a phone dates a movement more than a day before the person's first link was made, as a clock that begins in 1970 does: a later count would take
  * the movement back.
  */
-async function isBeforeLink(db: Db, { phoneId }: CrewCaller, happenedAt: string): Promise<boolean> {
-  return Date.parse(happenedAt) < Date.parse(await getLinkedAt(db, phoneId)) - DAY_MS;
+async function isBeforeLink(db: Db, caller: CrewCaller, happenedAt: string): Promise<boolean> {
+  return Date.parse(happenedAt) < Date.parse(await getFirstLinkedAt(db, caller)) - DAY_MS;
 }
 
 /** When a movement that is on file happened. */

@@ -188,12 +188,12 @@ function answerFor(report: Report, verdict: Verdict): Pick<Answer, 'outcome' | '
   return { outcome, message };
 }
 
-/** The answer that an event got before. @returns a refusal for the id of another phone's event, or of another event of this phone */
+/** The answer that an event got before. @returns a refusal for the id of another person's event, or of another event of this one */
 async function findAnswer(tx: Tx, report: Report): Promise<Pick<Answer, 'outcome' | 'message'> | undefined> {
   const { caller, event } = report;
   const row = await findEvent(tx, event.id);
   if (!row) return undefined;
-  if (row.phoneId !== caller.phoneId) return { outcome: 'refused', message: 'Another phone made an event with this id.' };
+  if (row.userId !== caller.person.id) return { outcome: 'refused', message: 'Another phone made an event with this id.' };
   const isSame = row.kind === event.kind && row.sprayJobId === event.sprayJobId && row.at === event.at;
   return isSame ? answerFor(report, row) : { outcome: 'refused', message: 'This phone made another event with this id. Report it again.' };
 }

@@ -54,6 +54,18 @@ test("an id that another phone's event has is refused", async () => {
   expect((await view(job.id)).events).toHaveLength(1);
 });
 
+test('what waited when the phone got a new link is taken through it, and once more from the file of the old one', async () => {
+  const { job, pilot, pilotPhone } = await crewedJob(server, admin);
+  const at = new Date(Date.now() - 3_600_000).toISOString();
+  const start = crewEvent(job.id, 'job_started', {}, { at });
+  const { link } = await server.callOk(api.crewPhones.issue, { params: { id: pilot.id }, body: { name: 'Phone' } }, admin);
+  expect(await report(server, { token: link.split('#')[1] ?? '' }, start)).toEqual([{ id: start.id, ...APPLIED }]);
+  const body = { format: 'swathline-crew-outbox' as const, version: 1 as const, phoneId: pilotPhone.id, exportedAt: at, events: [start] };
+  const { events } = await server.callOk(crewOffice.importOutbox, { body }, admin);
+  expect(events).toEqual([{ id: start.id, ...APPLIED }]);
+  expect(await view(job.id)).toEqual({ status: 'in_progress', events: [['job_started', 'applied', null]] });
+});
+
 test('a bad event is refused alone, with a sentence; the others are taken', async () => {
   const { job, field, pilotPhone } = await crewedJob(server, admin);
   const good = crewEvent(job.id, 'load_done', { n: 1 });

@@ -1,6 +1,7 @@
 import { correctedTime, type CrewEventKind, MAX_CREW_CLOCK_OFFSET_MS } from '@swathline/contract';
 import type { Tx } from '../../../platform/db/connection/open.ts';
 import { listPutBacks } from '../../spray-jobs/status.ts';
+import { getFirstLinkedAt } from '../phones.ts';
 import type { Report } from './report.ts';
 import { COUNTS_AS_FACT } from './rows.ts';
 
@@ -12,7 +13,7 @@ const TOLERANCE_MS = MAX_CREW_CLOCK_OFFSET_MS;
 const WHAT_TO_DO = 'Check the clock of the phone, and call the office. Your report is kept.';
 
 /**
- * What is wrong with the time of a report: it lies before the link of the phone was made, after the receipt, or breaks the order start,
+ * What is wrong with the time of a report: it lies before the person's first link was made, after the receipt, or breaks the order start,
  * load and field, finish. Two clocks may differ by 5 minutes.
  * @returns a sentence for the person; null for a time that can be right
  */
@@ -29,8 +30,8 @@ export async function findTimeProblem(tx: Tx, report: Report): Promise<string | 
 
 async function findBoundProblem(tx: Tx, { caller, receivedAt }: Report, at: number, subject: string): Promise<string | null> {
   if (at > receivedAt.getTime() + TOLERANCE_MS) return `${subject} is dated after the office received it.`;
-  const { createdAt } = await tx.selectFrom('crewPhones').select('createdAt').where('id', '=', caller.phoneId).executeTakeFirstOrThrow();
-  return at < Date.parse(createdAt) - TOLERANCE_MS ? `${subject} is dated before this phone was linked.` : null;
+  const linkedAt = Date.parse(await getFirstLinkedAt(tx, caller));
+  return at < linkedAt - TOLERANCE_MS ? `${subject} is dated before this phone was linked.` : null;
 }
 
 interface Known {
