@@ -106,6 +106,17 @@ test('the farmer gets a notice of a reported finish, and none of one after which
   expect(await finishes()).toBe(1);
 });
 
+test('of a start and a finish that are reported late together, the farmer gets the finish with its intervals', async () => {
+  const { farmer } = await farmerWithPush();
+  const { job, chemical, pilotPhone } = await crewedJob(server, admin, { farmer, fieldIds: [] });
+  await server.callOk(api.chemicals.update, { params: { id: chemical.id }, body: { reentryHours: 24, preHarvestDays: 7 } }, admin);
+  const at = (hoursAgo: number) => ({ at: new Date(Date.now() - hoursAgo * 3_600_000).toISOString() });
+  await report(server, pilotPhone, crewEvent(job.id, 'job_started', {}, at(15)), crewEvent(job.id, 'job_finished', {}, at(13)));
+  expect(await rowsOf(farmer)).toMatchObject([
+    { title: 'Sprayed: Canola', body: expect.stringMatching(/^Re-entry from .*\. Harvest from .*\.$/) as string },
+  ]);
+});
+
 test('a message that waits is withdrawn when its state is past', async () => {
   push.behavior = 503;
   const { farmer } = await farmerWithPush();

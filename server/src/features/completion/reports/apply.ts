@@ -99,14 +99,14 @@ async function continueWork(tx: Tx, { id, status, finishedAt }: JobRow, startedA
  * Changes the status in the same way as the office. The history and the activity say that it came from a crew phone.
  * @throws Problem protected for a completed job with signed records; wrong_status for one with fields that belong to another farmer now
  */
-async function moveJob(tx: Tx, { context, caller }: Report, job: JobRow, to: SprayJobStatus): Promise<JobRow> {
+async function moveJob(tx: Tx, { context, caller, event, clockOffsetMs }: Report, job: JobRow, to: SprayJobStatus): Promise<JobRow> {
   const by = caller.person;
   if (job.status === 'completed') {
     await assertCanBecome(tx, job, to);
     await deleteSnapshot(tx, job);
   }
   const source = notesOfCrew(caller.phoneName);
-  await changeJobStatus(tx, { ...context, by }, job, { to, notes: source });
+  await changeJobStatus(tx, { ...context, by }, job, { to, notes: source, at: correctedTime(event.at, clockOffsetMs) });
   await recordChange(tx, by, {
     action: 'update',
     subjectType: 'spray_job',

@@ -18,8 +18,10 @@ import { readJob } from '../queries.ts';
 
 type NoticeContext = Pick<Context, 'timeZone'> & { by: { id: string } };
 
-/** A report that arrives later than this is no news. */
-const MAX_AGE_MS = 12 * HOUR_MS;
+/** A start that is reported later than this is no news. */
+const MAX_START_AGE_MS = HOUR_MS;
+/** A finish that is reported later than this is no news, once its intervals are over. */
+const MAX_FINISH_AGE_MS = 12 * HOUR_MS;
 
 /**
  * Notifies the farmer of a job's new status, unless the farmer set it. What waits about an earlier status is withdrawn.
@@ -29,13 +31,13 @@ export async function notifyFarmerOfStatus(
   tx: Tx,
   { by, timeZone }: NoticeContext,
   id: string,
-  status: SprayJobStatus,
+  { to: status, at = new Date().toISOString() }: { to: SprayJobStatus; at?: string | undefined },
 ): Promise<FarmerNotice | null> {
   const job = await findJob(tx, id);
   if (status === 'cancelled' || status === 'completed') await withdrawMessages(tx, topicOf('land', id));
   // The farmer was notified when the end was reported. A start that arrives after it is no news.
   if ((status === 'completed' || status === 'in_progress') && job.finishedAt !== null) return null;
-  const text = status === 'completed' ? finishedText(await readJob(tx, id), timeZone) : textOf(status, job);
+  const text = status === 'completed' ? finishedText(await readJob(tx, id), timeZone) : textOf(status, job, { at, timeZone });
   if (text === null || job.userId === by.id) {
     await withdrawNotices(tx, topicOf('job', id));
     return null;
@@ -60,16 +62,19 @@ export async function notifyFarmerOfFinish(
   id: string,
   { at, before }: Finish,
 ): Promise<FarmerNotice | null> {
-  if (!isNews(at)) return null;
   const job = await readJob(tx, id);
+  if (ageOf(at) > MAX_FINISH_AGE_MS && areIntervalsOver(job, timeZone)) {
+    await withdrawNotices(tx, topicOf('job', id));
+    return null;
+  }
   const text = finishedText(job, timeZone);
-  const isSaid = before !== null && isNews(before) && finishedText({ ...job, finishedAt: before }, timeZone).body === text.body;
+  const isSaid = before !== null && finishedText({ ...job, finishedAt: before }, timeZone).body === text.body;
   if (isSaid) return null;
   await enqueue(tx, job, text);
   return text;
 }
 
-const isNews = (at: string) => Date.now() - Date.parse(at) <= MAX_AGE_MS;
+const ageOf = (at: string) => Date.now() - Date.parse(at);
 
 /** Notifies the farmer that an approved job is planned or wanted for other days. */
 export async function notifyFarmerOfNewDays(tx: Tx, id: string): Promise<void> {
@@ -95,15 +100,21 @@ const enqueue = (tx: Tx, { id, userId }: Pick<Job, 'id' | 'userId'>, text: Farme
 const plannedFor = (job: Job) =>
   job.plannedDay === null ? `Wanted for ${formatSprayDays(job)}.` : `Planned for ${formatDay(job.plannedDay)}.`;
 
+interface StatusMoment {
+  /** When the job took the status. */
+  at: string;
+  timeZone: string;
+}
+
 /** Null for a status without a notice. */
-function textOf(status: Exclude<SprayJobStatus, 'completed'>, job: Job): FarmerNotice | null {
+function textOf(status: Exclude<SprayJobStatus, 'completed'>, job: Job, { at, timeZone }: StatusMoment): FarmerNotice | null {
   switch (status) {
     case 'approved':
       return { notice: 'decided', title: `Approved: ${job.name}`, body: plannedFor(job) };
     case 'changes_needed':
       return { notice: 'decided', title: `Changes needed: ${job.name}`, body: job.admin_notes ?? 'See the job for what has to change.' };
     case 'in_progress':
-      return { notice: 'started', title: `Spraying has started: ${job.name}`, body: 'Keep people and animals away from the fields.' };
+      return ageOf(at) > MAX_START_AGE_MS ? null : startedText(job, at, timeZone);
     case 'draft':
     case 'submitted':
     case 'cancelled':
@@ -111,13 +122,30 @@ function textOf(status: Exclude<SprayJobStatus, 'completed'>, job: Job): FarmerN
   }
 }
 
-function finishedText(job: SprayJob, timeZone: string): FarmerNotice {
+function startedText({ name }: Job, at: string, timeZone: string): FarmerNotice {
+  const body = `Started on ${formatMoment(at, timeZone)}. Keep people and animals away from the fields.`;
+  return { notice: 'started', title: `Spraying has started: ${name}`, body };
+}
+
+function intervalsOf(job: SprayJob, timeZone: string) {
   const labels = job.chemicals.map(productIntervals);
-  const { reentryAt, harvestOn } = intervalsFrom(sprayingEnd(job, timeZone), labels);
-  const [isKnown, unknown] = [reentryAt !== null || harvestOn !== null, namesWithoutInterval(labels)];
-  const momentOf = (at: string) => `${formatDay(dayIn(timeZone, new Date(at)))} at ${clockIn(timeZone, Date.parse(at))}`;
+  return { ...intervalsFrom(sprayingEnd(job, timeZone), labels), unknown: namesWithoutInterval(labels) };
+}
+
+function areIntervalsOver(job: SprayJob, timeZone: string): boolean {
+  const { reentryAt, harvestOn, unknown } = intervalsOf(job, timeZone);
+  if (reentryAt === null || harvestOn === null || unknown.length > 0) return false;
+  return ageOf(reentryAt) >= 0 && harvestOn <= dayIn(timeZone, new Date());
+}
+
+const formatMoment = (at: string, timeZone: string) =>
+  `${formatDay(dayIn(timeZone, new Date(at)))} at ${clockIn(timeZone, Date.parse(at))}`;
+
+function finishedText(job: SprayJob, timeZone: string): FarmerNotice {
+  const { reentryAt, harvestOn, unknown } = intervalsOf(job, timeZone);
+  const isKnown = reentryAt !== null || harvestOn !== null;
   const body = [
-    reentryAt === null ? 'Ask the office when the fields may be entered.' : `Re-entry from ${momentOf(reentryAt)}.`,
+    reentryAt === null ? 'Ask the office when the fields may be entered.' : `Re-entry from ${formatMoment(reentryAt, timeZone)}.`,
     harvestOn === null ? 'Ask the office when the crop may be harvested.' : `Harvest from ${formatDay(harvestOn)}.`,
     ...(isKnown && unknown.length > 0 ? [`For ${unknown.join(', ')}, ask the office.`] : []),
   ].join(' ');

@@ -134,9 +134,9 @@ const minutesAgo = (minutes: number) => ({ at: new Date(Date.now() - minutes * 6
 test('the start, where the farmer wants it, and the reported finish are mailed once, and the completion not again', async () => {
   await server.callOk(api.farmNotices.update, { body: { ways: { started: { mail: true } } } }, farmer);
   const { job, pilotPhone, memberPhone } = await crewedJob(server, admin, { farmer, fieldIds: [], name: 'Canola' });
-  await report(server, pilotPhone, crewEvent(job.id, 'job_started', {}, minutesAgo(60)));
+  await report(server, pilotPhone, crewEvent(job.id, 'job_started', {}, minutesAgo(50)));
   expect(await waitingFor(farmer)).toEqual(['Spraying has started: Canola']);
-  expect((await newestTo(farmer))?.text).toContain('Keep people and animals away from the fields.');
+  expect((await newestTo(farmer))?.text).toMatch(/Started on .* at \d\d:\d\d\. Keep people and animals away from the fields\./);
 
   await report(server, pilotPhone, crewEvent(job.id, 'job_finished', {}, minutesAgo(5)));
   await report(server, memberPhone, crewEvent(job.id, 'job_finished', {}, minutesAgo(4)));
@@ -146,7 +146,16 @@ test('the start, where the farmer wants it, and the reported finish are mailed o
   expect(await subjectsTo(farmer)).toEqual(['Sprayed: Canola', 'Spraying has started: Canola']);
 });
 
-test('the completion is mailed after a finish after which the work went on, or that was reported too late', async () => {
+test('a start that is reported late is not mailed, the finish is', async () => {
+  await server.callOk(api.farmNotices.update, { body: { ways: { started: { mail: true } } } }, farmer);
+  const { job, pilotPhone } = await crewedJob(server, admin, { farmer, fieldIds: [], name: 'Canola' });
+  await report(server, pilotPhone, crewEvent(job.id, 'job_started', {}, minutesAgo(15 * 60)));
+  expect(await subjectsTo(farmer)).toEqual([]);
+  await report(server, pilotPhone, crewEvent(job.id, 'job_finished', {}, minutesAgo(13 * 60)));
+  expect(await subjectsTo(farmer)).toEqual(['Sprayed: Canola']);
+});
+
+test('the completion is mailed after a finish after which the work went on, or whose intervals were over', async () => {
   const [first, second] = [
     await crewedJob(server, admin, { farmer, fieldIds: [], name: 'Peas' }),
     await crewedJob(server, admin, { farmer, fieldIds: [] }),
@@ -158,8 +167,12 @@ test('the completion is mailed after a finish after which the work went on, or t
   expect(await waitingFor(farmer)).toEqual(['Sprayed: Peas']);
   await send(first, 'job_started', 20);
   expect(await waitingFor(farmer)).toEqual([]);
-  await send(second, 'job_started', 14 * 60);
-  await send(second, 'job_finished', 13 * 60);
+  const intervals = { reentryHours: 1, preHarvestDays: 0 };
+  await server.callOk(api.chemicals.update, { params: params(second.chemical), body: intervals }, admin);
+  const { at: createdAt } = minutesAgo(72 * 60);
+  await server.db.updateTable('crewPhones').set({ createdAt }).where('id', '=', second.pilotPhone.id).execute();
+  await send(second, 'job_started', 50 * 60);
+  await send(second, 'job_finished', 49 * 60);
   await setStatus(first.job, 'completed');
   expect(await waitingFor(farmer)).toEqual(['Completed: Peas', 'Completed: Canola']);
 });

@@ -28,6 +28,8 @@ export interface StatusChange {
   to: SprayJobStatus;
   /** The notes sent with the change. */
   notes: string | null;
+  /** When a crew's report says that it happened; now without one. */
+  at?: string | undefined;
 }
 
 /**
@@ -41,12 +43,13 @@ export async function notifyStatusChange(
   tx: Tx,
   context: NotificationContext & Pick<Context, 'timeZone'>,
   job: { id: string; userId: string },
-  { to: status, notes }: StatusChange,
+  change: StatusChange,
 ): Promise<void> {
+  const { to: status, notes } = change;
   const { by, publicUrl } = context;
   const finishedAt = await readFinish(tx, job.id);
   await withdrawPastMails(tx, job.id, status, finishedAt);
-  const notice = await notifyFarmerOfStatus(tx, context, job.id, status);
+  const notice = await notifyFarmerOfStatus(tx, context, job.id, change);
   if (notice?.notice === 'started') await mailWork(tx, context, job, { ...notice, topic: mailTopic(job.id, 'state', job.userId) });
   if (status === 'submitted') await notifySubmitted(tx, context, job.id, notes);
   if (!isMailedToFarmer(status) || (status === 'completed' && (await isFinishMailed(tx, job.id, finishedAt)))) {
@@ -94,8 +97,9 @@ export async function notifyFinish(
   finish: { at: string; before: string | null },
 ): Promise<void> {
   const notice = await notifyFarmerOfFinish(tx, context, job.id, finish);
+  await withdrawMails(tx, mailTopic(job.id, 'state', job.userId));
   if (notice === null) return;
-  for (const part of ['state', 'finish'] as const) await withdrawMails(tx, mailTopic(job.id, part, job.userId));
+  await withdrawMails(tx, mailTopic(job.id, 'finish', job.userId));
   await mailWork(tx, context, job, { ...notice, topic: mailTopic(job.id, 'finish', job.userId) });
 }
 
