@@ -71,10 +71,17 @@ test("a farmer's own product is not known, and asks for its label to be read in 
   });
 });
 
-test('a product without a PCP number has no label, so that nothing is asked of it', () => {
-  const adjuvant = labelLimitOf('Oil', { label: null, hasNoPcpNumber: true });
-  expect(stateOf({ ...FACTS, labels: [...FACTS.labels, adjuvant] }, 'labelSilent')).toBeUndefined();
-  expect(stateOf({ ...FACTS, labels: [adjuvant] }, 'labelSilent')).toBeUndefined();
+const ADJUVANT = labelLimitOf('Oil', { label: null, hasNoPcpNumber: true });
+
+test('a product without a PCP number has no label, so that nothing is asked of it beside a limit', () => {
+  expect(stateOf({ ...FACTS, labels: [...FACTS.labels, ADJUVANT] }, 'labelSilent')).toBeUndefined();
+});
+
+test.each<[Partial<SiteReading>, GoNoGoState, string]>([
+  [{ windKmh: 60, gustKmh: 80 }, 'caution', 'Wind 60 km/h, gusts 80 km/h, more than 15 km/h. No label limits the wind for Oil.'],
+  [{ windKmh: 15 }, 'go', 'Wind 15 km/h, at most 15 km/h. No label limits the wind for Oil.'],
+])('without any label the wind is compared with 15 km/h: %o is %s', (change, state, sentence) => {
+  expect(rowOf({ ...withReading(change), labels: [ADJUVANT] }, 'labelSilent')).toMatchObject({ state, sentence });
 });
 
 test.each<[number, SiteReading['cloud'], GoNoGoState]>([

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '../days.ts';
 import { deltaT } from './delta-t.ts';
-import type { GoNoGoFacts, SensitivePlace, SiteReading } from './facts.ts';
+import type { GoNoGoFacts, LabelLimit, SensitivePlace, SiteReading } from './facts.ts';
 import type { Finding, GoNoGoRow } from './row.ts';
 
 /** An older reading says nothing about the weather now. */
@@ -75,7 +75,7 @@ function currentReading(facts: GoNoGoFacts): SiteReading | undefined {
   return isTooOld(reading, facts.now) ? undefined : reading;
 }
 
-const noReading = (subject: string, inputs: Record<string, string | number | null> = {}): Finding => ({
+const noReading = (subject: string, inputs: GoNoGoRow['inputs'] = {}): Finding => ({
   state: 'unknown',
   sentence: `${subject} is not known: there is no reading at the site from the last ${MAX_READING_AGE_MIN} minutes.`,
   inputs,
@@ -110,19 +110,21 @@ function compareWithLimit(facts: GoNoGoFacts, { name, maxWindKmh }: { name: stri
   return { state: 'go', sentence: `${wind}; ${limit}.`, inputs };
 }
 
-/** Products whose labels give no wind limit; this rule applies beside the limits of the others. */
+/**
+ * Products whose labels give no wind limit; this rule applies beside the limits of the others. Products without a label are judged if no
+ * product has a limit.
+ */
 export function judgeLabelSilent(facts: GoNoGoFacts): Finding {
   const silent = facts.labels.filter(({ maxWindKmh, hasNoLabel = false }) => maxWindKmh === null && !hasNoLabel);
-  if (silent.length === 0 && facts.labels.length > 0) return undefined;
-  const names = (labels: typeof silent) => labels.map(({ name }) => name).join(', ');
+  if (silent.length === 0 && facts.labels.some(({ maxWindKmh }) => maxWindKmh !== null)) return undefined;
   const own = silent.filter(({ isFarmersOwn = false }) => isFarmersOwn);
   const ofOffice = silent.filter((label) => !own.includes(label));
   const limits = {
     limitKmh: MAX_WIND_WITHOUT_LIMIT_KMH,
-    products: names(ofOffice),
-    ...(own.length > 0 && { ownProducts: names(own) }),
+    products: namesOf(ofOffice),
+    ...(own.length > 0 && { ownProducts: namesOf(own) }),
   };
-  if (silent.length === 0) {
+  if (facts.labels.length === 0) {
     const sentence = 'The job has no products, so the wind that their labels allow is not known. Add what is sprayed.';
     return { state: 'unknown', sentence, inputs: limits };
   }
@@ -130,12 +132,23 @@ export function judgeLabelSilent(facts: GoNoGoFacts): Finding {
   const sentences = [
     ...(unread.length > 0
       ? [
-          `The wind that the label of ${names(unread)} allows is not known. Read the label, and have the office enter the limit and the day.`,
+          `The wind that the label of ${namesOf(unread)} allows is not known. Read the label, and have the office enter the limit and the day.`,
         ]
       : []),
-    ...(own.length > 0 ? [`Read the label of ${names(own)} yourself: the office does not have the wind that it allows.`] : []),
+    ...(own.length > 0 ? [`Read the label of ${namesOf(own)} yourself: the office does not have the wind that it allows.`] : []),
   ];
   if (sentences.length > 0) return { state: 'unknown', sentence: sentences.join(' '), inputs: limits };
+  const missing =
+    silent.length > 0
+      ? `No wind limit is recorded for ${namesOf(silent)}. Read the label.`
+      : `No label limits the wind for ${namesOf(facts.labels)}.`;
+  return compareWithDefault(facts, limits, missing);
+}
+
+const namesOf = (labels: readonly LabelLimit[]) => labels.map(({ name }) => name).join(', ');
+
+/** @param missing the sentence about the limit that the labels do not give */
+function compareWithDefault(facts: GoNoGoFacts, limits: GoNoGoRow['inputs'], missing: string): Finding {
   const reading = currentReading(facts);
   if (!reading) return noReading('The wind', limits);
   const inputs = { ...windInputs(reading), ...limits };
@@ -143,7 +156,6 @@ export function judgeLabelSilent(facts: GoNoGoFacts): Finding {
   if (doubt) return doubtful(doubt, inputs);
   const isWindy = strongestWind(reading) > MAX_WIND_WITHOUT_LIMIT_KMH;
   const comparison = isWindy ? `more than ${MAX_WIND_WITHOUT_LIMIT_KMH} km/h` : `at most ${MAX_WIND_WITHOUT_LIMIT_KMH} km/h`;
-  const missing = `No wind limit is recorded for ${names(silent)}. Read the label.`;
   return { state: isWindy ? 'caution' : 'go', sentence: `${describeWind(reading)}, ${comparison}. ${missing}`, inputs };
 }
 
