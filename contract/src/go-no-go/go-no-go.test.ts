@@ -35,6 +35,13 @@ test.each<[string, Partial<SiteReading>, GoNoGoState]>([
   expect(stateOf(withReading(change), 'wind')).toBe(state);
 });
 
+test.each([12, 12.5, 17, 24, 25])('wind: exactly four fifths of %d km/h is close to the limit, a tenth less is not', (maxWindKmh) => {
+  const labels = [{ name: 'Prairie Clear', maxWindKmh }];
+  const tenths = maxWindKmh * 8;
+  expect(stateOf({ ...withReading({ windKmh: tenths / 10 }), labels }, 'wind')).toBe('caution');
+  expect(stateOf({ ...withReading({ windKmh: (tenths - 1) / 10 }), labels }, 'wind')).toBe('go');
+});
+
 test('wind: the lowest limit of all products counts, and the sentence names its product', () => {
   const labels = [...FACTS.labels, { name: 'Fine Mist', maxWindKmh: 7 }];
   const row = rowOf({ ...FACTS, labels }, 'wind');

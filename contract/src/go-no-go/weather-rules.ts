@@ -5,8 +5,8 @@ import type { Finding, GoNoGoRow } from './row.ts';
 
 /** An older reading says nothing about the weather now. */
 export const MAX_READING_AGE_MIN = 30;
-/** From this share of the label's limit on, the wind needs attention. */
-export const CAUTION_SHARE_OF_LIMIT = 0.8;
+/** From this part of the label's limit on, the wind needs attention. A percentage, since 0.8 × 12 is more than 9.6. */
+export const CAUTION_PERCENT_OF_LIMIT = 80;
 export const MAX_WIND_WITHOUT_LIMIT_KMH = 15;
 /** Weaker wind does not mix the air. */
 export const MIN_MIXING_WIND_KMH = 3;
@@ -104,11 +104,14 @@ function compareWithLimit(facts: GoNoGoFacts, { name, maxWindKmh }: { name: stri
   if (strongestWind(reading) > maxWindKmh) return { state: 'stop', sentence: `${wind}: ${limit}.`, inputs };
   const doubt = windDoubt(reading);
   if (doubt) return doubtful(doubt, inputs);
-  if (strongestWind(reading) >= CAUTION_SHARE_OF_LIMIT * maxWindKmh) {
+  if (isCloseToLimit(strongestWind(reading), maxWindKmh)) {
     return { state: 'caution', sentence: `${wind} is close to the limit: ${limit}.`, inputs };
   }
   return { state: 'go', sentence: `${wind}; ${limit}.`, inputs };
 }
+
+/** Compares tenths, as readings are stored. */
+const isCloseToLimit = (kmh: number, limitKmh: number) => Math.round(kmh * 10) * 10 >= CAUTION_PERCENT_OF_LIMIT * limitKmh;
 
 /**
  * Products whose labels give no wind limit; this rule applies beside the limits of the others. Products without a label are judged if no
