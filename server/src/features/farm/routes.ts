@@ -8,7 +8,7 @@ import { originOf } from '../auth/sessions/device.ts';
 import { requestSignInLink, signInByMailLink } from '../auth/sessions/mail-link.ts';
 import { getUser } from '../auth/user-record.ts';
 import { serveStatement } from '../billing/money-received/statement.ts';
-import { acceptOwnQuote, serveOwnQuotePdf } from '../billing/quotes/send-quote.ts';
+import { acceptOwnQuote, serveOwnQuotePdf } from '../billing/quotes/accept-quote.ts';
 import type { CrewContext } from '../crew/context.ts';
 import { listLandAround } from '../fields/land-around.ts';
 import { serveFarmersFlight, serveFarmersRecordPdf } from '../records/pdf/print-record.ts';
