@@ -1,5 +1,5 @@
 import './registrations.ts';
-import type { Config } from '@swathline/contract';
+import { type Config, PILOT_STREAM } from '@swathline/contract';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Pool } from 'pg';
 import { aircraftRoutes } from './features/aircraft/routes.ts';
@@ -65,7 +65,7 @@ import { inlineScriptHashes, type PageFolders, servePages } from './platform/htt
 import { serializeReplies } from './platform/http/reply-serializer.ts';
 import { loggerOptions, logRequests, requestId } from './platform/http/request-log.ts';
 import { closeUnusedConnections } from './platform/http/unused-connections.ts';
-import { PilotHub } from './features/pilots/live/pilot-hub.ts';
+import { LiveHub } from './platform/live/live-hub.ts';
 import type { MailServer } from './platform/mail/mail-server.ts';
 import { outboxState } from './platform/mail/outbox.ts';
 import { mailRoutes } from './platform/mail/routes.ts';
@@ -112,7 +112,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { db, pool, config, pages } = options;
   const app = createFastify(options);
   registerTimeZone(config.timeZone);
-  const hub = createPilotHub(app, options);
+  const hub = createLiveHub(app, options);
   const reads = options.reads ?? leaderReads(options);
   const packWorker = startBackgroundTasks(app, options, reads);
 
@@ -150,11 +150,12 @@ function createFastify({ db, config, trustProxy, logLevel, logStream }: AppOptio
   return app;
 }
 
-function createPilotHub(app: FastifyInstance, { db, pool, listenPool }: AppOptions): PilotHub {
-  const hub = new PilotHub(listenPool ?? pool, {
+function createLiveHub(app: FastifyInstance, { db, pool, listenPool }: AppOptions): LiveHub {
+  const hub = new LiveHub(listenPool ?? pool, {
+    event: PILOT_STREAM.event,
     snapshot: async () => ({ ...(await listActivePilots(db)), alarms: await listOpenAlarms(db) }),
     findLiveSessions: (tokenHashes) => findLiveSessions(db, tokenHashes),
-    log: (error) => app.log.warn({ err: error }, 'live positions'),
+    log: (error) => app.log.warn({ err: error }, 'live events'),
   });
   app.addHook('preClose', () => hub.close());
   return hub;
@@ -179,7 +180,7 @@ function startBackgroundTasks(app: FastifyInstance, options: AppOptions, reads: 
 }
 
 interface SharedServices {
-  hub: PilotHub;
+  hub: LiveHub;
   metrics: Metrics;
   packWorker: PackWorker;
   reads: Reads;

@@ -1,4 +1,4 @@
-import { type api, type BoardJob, type BoardMove, hasEnded, type ReplyOf, nameOfPerson } from '@swathline/contract';
+import { type api, type BoardJob, type BoardMove, hasEnded, nameOfPerson, PILOT_STREAM, type ReplyOf } from '@swathline/contract';
 import { recordChange } from '../../platform/audit/trail.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/connection/open.ts';
@@ -7,7 +7,6 @@ import { Problem } from '../../platform/errors/problem.ts';
 import { announceLive } from '../../platform/live/announce.ts';
 import { editSprayJob } from '../completion/update-job.ts';
 import type { CrewContext } from '../crew/context.ts';
-import { BOARD_MOVED } from '../pilots/live/pilot-hub.ts';
 import { lockJob } from '../spray-jobs/access.ts';
 import { notifyDayPlanned } from '../spray-jobs/notifications/notifications.ts';
 import { listPaperWarningsOf, watchPapers } from '../spray-jobs/papers/job-papers.ts';
@@ -27,7 +26,7 @@ export async function moveJobs(context: BoardContext, moves: readonly BoardMove[
   await db.transaction().execute(async (tx) => {
     await lockBoard(tx);
     for (const move of moves) await moveJob(tx, context, move);
-    await announceLive(tx, BOARD_MOVED);
+    await announceLive(tx, PILOT_STREAM.boardEvent);
   });
   const ids = [...new Set(moves.map(({ sprayJobId }) => sprayJobId))];
   const moved = await readBoardJobs(db, ids);
@@ -73,7 +72,7 @@ export async function setHarvest({ db, by }: Pick<Context, 'db' | 'by'>, id: str
     await setHarvestDay(tx, id, harvestOn);
     const change = { action: 'update', subjectType: 'spray_job', subjectId: id } as const;
     await recordChange(tx, by, { ...change, before: { name, harvestOn: before?.harvestOn ?? null }, after: { name, harvestOn } });
-    await announceLive(tx, BOARD_MOVED);
+    await announceLive(tx, PILOT_STREAM.boardEvent);
   });
   const [job] = await readBoardJobs(db, [id]);
   return orNotFound(job, 'spray job');

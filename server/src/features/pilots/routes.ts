@@ -7,7 +7,7 @@ import type { Db } from '../../platform/db/connection/open.ts';
 import type { Reads } from '../../platform/db/connection/read-replica.ts';
 import { startStream } from '../../platform/http/event-stream.ts';
 import { callerOf, serve, serveFile } from '../../platform/http/serve.ts';
-import type { PilotHub } from './live/pilot-hub.ts';
+import type { LiveHub } from '../../platform/live/live-hub.ts';
 import { acknowledgeAlarm, listAlarms } from './alarms/alarms.ts';
 import { checkIn, checkOut, checkOutPilot } from './check-ins.ts';
 import { issueDeviceToken, listDeviceTokens, revokeDeviceToken } from './devices/device-tokens.ts';
@@ -35,7 +35,7 @@ interface PilotDatabase {
 export async function pilotRoutes(
   app: FastifyInstance,
   { db, reads }: PilotDatabase,
-  hub: PilotHub,
+  hub: LiveHub,
   settings: PilotSettings,
 ): Promise<void> {
   const { publicUrl, timeZone, locationRetentionDays, storeReports } = settings;

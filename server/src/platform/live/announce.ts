@@ -6,8 +6,8 @@ export const LIVE_CHANNEL = 'swathline_live';
 
 /**
  * Notifies all servers when the transaction commits.
- * @param what the payload; without it whatever is shown live may have changed
+ * @param event an event without data for all open pages; without it the data that they show live may have changed
  */
-export async function announceLive(db: Db, what = ''): Promise<void> {
-  await sql`SELECT pg_notify(${LIVE_CHANNEL}, ${what})`.execute(db);
+export async function announceLive(db: Db, event = ''): Promise<void> {
+  await sql`SELECT pg_notify(${LIVE_CHANNEL}, ${event})`.execute(db);
 }

@@ -3,9 +3,9 @@ import { createServer, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { Writable } from 'node:stream';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../../test/database.ts';
-import { announceLive } from '../../../platform/live/announce.ts';
-import { PilotHub } from './pilot-hub.ts';
+import { type TestDatabase, testDatabase } from '../../test/database.ts';
+import { announceLive } from './announce.ts';
+import { LiveHub } from './live-hub.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -15,14 +15,14 @@ afterAll(() => database.drop());
 
 let count: number;
 let isFailing: boolean;
-let hub: PilotHub;
+let hub: LiveHub;
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
   count = 0;
   isFailing = false;
   const findLiveSessions = (hashes: string[]) => Promise.resolve(new Set(hashes));
   const snapshot = () => (isFailing ? Promise.reject(new Error('The database is away')) : Promise.resolve({ count }));
-  hub = new PilotHub(database.pool, { snapshot, findLiveSessions, log: () => undefined });
+  hub = new LiveHub(database.pool, { event: 'activePilots', snapshot, findLiveSessions, log: () => undefined });
 });
 afterEach(async () => {
   vi.useRealTimers();
@@ -85,7 +85,8 @@ test('skips a stream that has not consumed its last snapshot, and later sends it
 test('buffers no further snapshots for a stalled reader, and sends the newest when it reads again', async () => {
   const long = 'x'.repeat(4_000_000);
   await hub.close();
-  hub = new PilotHub(database.pool, {
+  hub = new LiveHub(database.pool, {
+    event: 'activePilots',
     snapshot: () => Promise.resolve({ count, long }),
     findLiveSessions: (hashes) => Promise.resolve(new Set(hashes)),
     log: () => undefined,
@@ -132,7 +133,8 @@ test('buffers no further snapshots for a stalled reader, and sends the newest wh
 test('drops a connection that ends before its first snapshot', async () => {
   let answer: (given: { count: number }) => void = () => undefined;
   await hub.close();
-  hub = new PilotHub(database.pool, {
+  hub = new LiveHub(database.pool, {
+    event: 'activePilots',
     snapshot: () => new Promise((resolve) => (answer = resolve)),
     findLiveSessions: (hashes) => Promise.resolve(new Set(hashes)),
     log: () => undefined,
@@ -221,7 +223,12 @@ test('a later snapshot never overtakes a slow one', async () => {
   const answers: ((given: { count: number }) => void)[] = [];
   const snapshot = () => (count === 0 ? Promise.resolve({ count }) : new Promise((resolve) => answers.push(resolve)));
   await hub.close();
-  hub = new PilotHub(database.pool, { snapshot, findLiveSessions: (hashes) => Promise.resolve(new Set(hashes)), log: () => undefined });
+  hub = new LiveHub(database.pool, {
+    event: 'activePilots',
+    snapshot,
+    findLiveSessions: (hashes) => Promise.resolve(new Set(hashes)),
+    log: () => undefined,
+  });
   const browser = new FastBrowser();
   await hub.add(() => browser, 'browser');
 

@@ -1,12 +1,8 @@
 import type { Writable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { PILOT_STREAM } from '@swathline/contract';
 import type { Pool, PoolClient } from 'pg';
-import { singleFlight } from '../../../platform/async/single-flight.ts';
-import { LIVE_CHANNEL } from '../../../platform/live/announce.ts';
-
-/** What a server announces when jobs were moved on the board. */
-export const BOARD_MOVED = 'board';
+import { singleFlight } from '../async/single-flight.ts';
+import { LIVE_CHANNEL } from './announce.ts';
 
 const SNAPSHOT_INTERVAL_MS = 1000;
 /** Passing time alone takes a marker off the map, which no change announces. */
@@ -18,7 +14,9 @@ const STALL_TIMEOUT_MS = 20_000;
 /** After this number of writes, which take a few milliseconds, other requests run. */
 const WRITES_PER_TURN = 200;
 
-interface PilotHubOptions {
+interface LiveHubOptions {
+  /** The name of the event with a snapshot. */
+  event: string;
   /** The data that every stream shows. */
   snapshot(): Promise<unknown>;
   /** The hashed session tokens that are still valid. */
@@ -35,16 +33,16 @@ interface Client {
   hasNewData: boolean;
   /** The time when its write buffer was first seen to hold data; null while it is empty. */
   stalledSince: number | null;
-  /** Jobs were moved on the board, and the stream does not say so yet. */
-  missesMove: boolean;
+  /** The announced events that were not written to it yet. */
+  missed: Set<string>;
 }
 
 /**
- * Sends the pilots' positions to all open event streams: at most one snapshot per second, when positions have changed. A stream that has
+ * Sends live events to all open event streams: at most one snapshot per second, when it has changed, and what servers announce by name. A stream that has
  * not consumed its last snapshot is skipped and later gets the newest one, so that a slow browser costs the memory of one snapshot, not of
  * a queue.
  */
-export class PilotHub {
+export class LiveHub {
   private readonly clients = new Set<Client>();
   private readonly timers: NodeJS.Timeout[];
   private database: PoolClient | undefined;
@@ -56,13 +54,13 @@ export class PilotHub {
   private latest = NO_SNAPSHOT;
   private isClosed = false;
   private readonly pool: Pool;
-  private readonly options: PilotHubOptions;
+  private readonly options: LiveHubOptions;
   private readonly firstSnapshot: () => Promise<Buffer>;
 
-  constructor(pool: Pool, options: PilotHubOptions) {
+  constructor(pool: Pool, options: LiveHubOptions) {
     this.pool = pool;
     this.options = options;
-    this.firstSnapshot = singleFlight(async () => message(await options.snapshot()));
+    this.firstSnapshot = singleFlight(async () => message(options.event, await options.snapshot()));
     this.timers = [
       setInterval(() => void this.sendChanges(), SNAPSHOT_INTERVAL_MS),
       setInterval(() => (this.isChanged = true), RECHECK_INTERVAL_MS),
@@ -86,7 +84,7 @@ export class PilotHub {
     if (stream.destroyed) {
       return;
     }
-    const client: Client = { stream, tokenHash, sent: NO_SNAPSHOT, hasNewData: false, stalledSince: null, missesMove: false };
+    const client: Client = { stream, tokenHash, sent: NO_SNAPSHOT, hasNewData: false, stalledSince: null, missed: new Set() };
     this.clients.add(client);
     stream.on('close', () => this.clients.delete(client));
     stream.on('error', (error) => {
@@ -116,9 +114,9 @@ export class PilotHub {
     try {
       const connection = await this.pool.connect();
       this.database = connection;
-      connection.on('notification', ({ payload }) => {
-        if (payload !== BOARD_MOVED) this.isChanged = true;
-        else for (const client of this.clients) client.missesMove = true;
+      connection.on('notification', ({ payload = '' }) => {
+        if (payload === '') this.isChanged = true;
+        else for (const client of this.clients) client.missed.add(payload);
       });
       connection.on('error', () => {
         if (this.database === connection) this.scheduleListen();
@@ -164,7 +162,7 @@ export class PilotHub {
   private async loadSnapshot(): Promise<boolean> {
     this.isChanged = false;
     try {
-      const snapshot = message(await this.options.snapshot());
+      const snapshot = message(this.options.event, await this.options.snapshot());
       if (!snapshot.equals(this.latest)) this.latest = snapshot;
       this.isFailing = false;
       return true;
@@ -185,11 +183,11 @@ export class PilotHub {
 
   private send(client: Client): void {
     if (isStalled(client)) return;
-    if (client.missesMove) {
-      client.missesMove = false;
+    for (const event of client.missed) {
       client.hasNewData = true;
-      client.stream.write(MOVED);
+      client.stream.write(message(event, {}));
     }
+    client.missed.clear();
     if (this.latest.length === 0 || client.sent === this.latest) return;
     if (client.sent.equals(this.latest)) client.sent = this.latest;
     else write(client, this.latest);
@@ -231,8 +229,6 @@ export class PilotHub {
 }
 
 const NO_SNAPSHOT = Buffer.alloc(0);
-/** An event without data would be ignored by parsers. */
-const MOVED = Buffer.from(`event: ${PILOT_STREAM.boardEvent}\ndata: {}\n\n`);
 /** A comment, which event stream parsers ignore. */
 const HEARTBEAT = Buffer.from(': here\n\n');
 
@@ -254,4 +250,5 @@ function isStalled(client: Client): boolean {
   return true;
 }
 
-const message = (data: unknown) => Buffer.from(`event: ${PILOT_STREAM.event}\ndata: ${JSON.stringify(data)}\n\n`);
+/** An event without data would be ignored by parsers. */
+const message = (event: string, data: unknown) => Buffer.from(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
