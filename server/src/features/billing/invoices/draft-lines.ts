@@ -98,7 +98,7 @@ function takeChanges(
 
 /**
  * The lines as typed.
- * @throws Problem invalid for a price or a treatment that differs without a reason
+ * @throws Problem invalid for a price or a treatment that differs without a reason, and for other acres than the record's
  */
 export function typeLines(
   before: readonly InvoiceLine[],
@@ -113,6 +113,10 @@ export function typeLines(
     const typed = typeLine(line, form, taxes, typist);
     if (line !== undefined && line.listPrice !== null && typed.priceReason === null && differs(typed.unitPrice, line.listPrice)) {
       errors.push({ field: `lines.${index}.priceReason`, message: `The price list says $${line.listPrice}. Say why the price differs.` });
+    }
+    if (line?.kind === 'application' && line.recordId !== null && differs(typed.quantity, line.quantity)) {
+      const message = 'These are the billed acres of the record. Change them with "Change acres", which asks why.';
+      errors.push({ field: `lines.${index}.quantity`, message });
     }
     if (typed.treatmentReason === null && isTreatedOtherwise(typed, taxes)) {
       errors.push({ field: `lines.${index}.treatmentReason`, message: 'Say why the tax treatment of this line differs.' });

@@ -185,6 +185,9 @@ test('acres and prices that differ need a reason, which is kept with its author'
   }));
   const [application, ...others] = forms;
   if (!application) throw new Error('The draft has lines');
+  const fewer = await server.call(invoices.update, { params, body: { lines: [{ ...application, quantity: '140' }, ...others] } }, admin);
+  const sentence = 'These are the billed acres of the record. Change them with "Change acres", which asks why.';
+  expect(messagesByInput(fewer)).toEqual({ 'lines.0.quantity': sentence });
   const cheaper = { ...application, unitPrice: '11' };
   const noReason = await server.call(invoices.update, { params, body: { lines: [cheaper, ...others] } }, admin);
   expect(messagesByInput(noReason)).toEqual({ 'lines.0.priceReason': 'The price list says $12.50. Say why the price differs.' });
