@@ -52,7 +52,7 @@ export function TermsDialog({ draft, onClose }: Props) {
         before="$"
         decimals={4}
         isOptional
-        hint="For the surcharge; empty for none"
+        hint="For the surcharge of the price list"
       />
       <NumberInput
         name="distanceKm"

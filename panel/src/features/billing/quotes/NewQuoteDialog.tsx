@@ -54,7 +54,7 @@ export function NewQuoteDialog({ sprayJobId, onClose }: Props) {
         before="$"
         decimals={4}
         isOptional
-        hint="For the surcharge; empty for none"
+        hint="For the surcharge; if empty, the quote only names it"
       />
       <TextInput name="notes" label="Notes" multiline minRows={2} />
     </FormDialog>

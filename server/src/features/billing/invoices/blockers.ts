@@ -52,14 +52,15 @@ function belowZero({ lines, taxes, payers }: Draft): string[] {
 export const lacksPrice = ({ key, listPrice, priceReason, unitPrice }: Line) =>
   key !== null && listPrice === null && priceReason === null && Number(unitPrice) === 0;
 
-/** Where to enter a quantity that the record does not know. */
+/** Where to enter a quantity that neither record nor terms have. */
 const WHERE: Partial<Record<Line['kind'], string>> = {
   distance: 'Enter the distance under Terms',
+  fuel: 'Enter the fuel price of the day under Terms',
   product: 'Enter it',
   handling: 'Enter it',
 };
 
-/** Made by a price, but from a record that does not say how much there was. */
+/** Made by a price, but nothing says how much there was. */
 const lacksQuantity = ({ key, kind, quantity }: Line) => key !== null && kind in WHERE && Number(quantity) === 0;
 
 /** One sentence for each tax and kind of line that the office has not decided. */

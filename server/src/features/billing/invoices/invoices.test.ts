@@ -242,7 +242,14 @@ test('a change of terms changes only what depends on it: what was typed or remov
 
   const farther = await update({ distanceKm: 61 });
   expect(texts(farther)).toEqual(['application 140 × 12.50', 'product 200 × 30.00', 'fuel 1 × 35.00', 'distance 61 × 3.00']);
-  expect((await update({ fuelPrice: null })).lines.map(({ kind }) => kind)).toEqual(['application', 'product', 'distance']);
+
+  const without = await update({ fuelPrice: null });
+  expect(texts(without)[2]).toBe('fuel 0 × 0.00');
+  const sentence =
+    '"Fuel surcharge by the fuel price of the day" has a quantity of 0. Enter the fuel price of the day under Terms, or remove the line.';
+  expect(without.blockers).toEqual([sentence]);
+  const low = await update({ fuelPrice: '0.90' });
+  expect(low).toMatchObject({ blockers: [], lines: [{ kind: 'application' }, { kind: 'product' }, { kind: 'distance' }] });
 });
 
 test('fuel surcharge and discount follow the lines of which they are a per cent, until somebody types over them', async () => {

@@ -23,7 +23,7 @@ const findEarlyDiscount = (work: PricedWork) => findPrice(work, 'discount', ({ d
 
 const nameOf = (found: Found | undefined) => (found ? `${found.list.id} ${found.list.entries.indexOf(found.entry)}` : '');
 
-/** The surcharge on application and minimum, with a line for each price that fits some of the works. */
+/** The surcharge on application and minimum, with a line for each price that fits some of the works: of 0 without a fuel price. */
 export function fuelLines(works: readonly PricedWork[], lines: readonly Line[], fuelPrice: string | null): PricedLine[] {
   const flown = lines.filter(({ kind }) => kind === 'application' || kind === 'minimum');
   const amountOf = amountsByWork(works, flown);
@@ -33,16 +33,19 @@ export function fuelLines(works: readonly PricedWork[], lines: readonly Line[], 
     const [first] = group;
     const found = first && findFuel(first);
     const { basePrice, step, percent } = found?.entry ?? {};
-    if (!found || fuelPrice === null || !basePrice || !step || !percent) return [];
+    const base = amountOf(group);
+    if (!found || !basePrice || !step || !percent || isZero(base)) return [];
+    const line = { key: `fuel ${first.key}`, kind: 'fuel' as const, unit: 'unit', found };
+    const where = ofWorks(group, works);
+    if (fuelPrice === null) {
+      return [toLine({ ...line, description: `Fuel surcharge by the fuel price of the day${where}`, quantity: '0', price: '0.00' })];
+    }
     const steps = new Big(fuelPrice).minus(basePrice).div(step).round(0, Big.roundDown);
     if (steps.lte(0)) return [];
     const share = decimalRate(steps.times(percent).toFixed());
     const reason = `fuel at $${decimalRate(fuelPrice)}, ${steps.toFixed()} steps of $${step} above $${basePrice}`;
-    const description = `Fuel surcharge ${share} % (${reason})${ofWorks(group, works)}`;
-    const price = percentOf(amountOf(group), share);
-    return isZero(price)
-      ? []
-      : [toLine({ key: `fuel ${first.key}`, kind: 'fuel', description, quantity: '1', unit: 'unit', price, found })];
+    const price = percentOf(base, share);
+    return isZero(price) ? [] : [toLine({ ...line, description: `Fuel surcharge ${share} % (${reason})${where}`, quantity: '1', price })];
   });
 }
 

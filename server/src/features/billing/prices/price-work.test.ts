@@ -153,7 +153,7 @@ test('the surcharge counts whole steps of the typed fuel price', () => {
     { kind: 'application', price: '10.00' },
     { kind: 'fuel', basePrice: '1.20', step: '0.05', percent: '1' },
   ];
-  expect(shown([work(entries)], null)).toHaveLength(1);
+  expect(shown([work(entries)], null)[1]).toBe('fuel: 0 unit at 0.00');
   expect(shown([work(entries)], '1.24')).toHaveLength(1);
   // 3 steps above the base: 3 per cent of $1,500.
   expect(shown([work(entries)], '1.35')[1]).toBe('fuel: 1 unit at 45.00');
