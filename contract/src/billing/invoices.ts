@@ -94,6 +94,8 @@ export const Invoice = z.object({
   reason: z.string().nullable(),
   /** Why a draft cannot be issued yet, one sentence each. */
   blockers: z.array(z.string()),
+  /** What to look at on a draft, which can be issued all the same. */
+  notices: z.array(z.string()),
   issuedAt: Timestamp.nullable(),
   issuedBy: z.string().nullable(),
   createdAt: Timestamp,

@@ -104,6 +104,7 @@ export const draft: Invoice = {
   creditOf: null,
   reason: null,
   blockers: [],
+  notices: [],
   issuedAt: null,
   issuedBy: null,
   createdAt: AT,

@@ -40,6 +40,11 @@ export function DraftContent({ draft }: { draft: Invoice }) {
       actions={<Actions draft={draft} onIssue={() => setOpen({ dialog: 'issue' })} />}
     >
       <Blockers blockers={draft.blockers} />
+      {draft.notices.map((notice) => (
+        <Alert key={notice} severity="info">
+          {notice}
+        </Alert>
+      ))}
       <Terms draft={draft} onEdit={() => setOpen({ dialog: 'terms' })} />
       {draft.records.length > 0 && (
         <BilledRecords

@@ -44,6 +44,13 @@ test('a draft that cannot be issued says why, and Issue waits', async () => {
   expect(screen.getByRole('link', { name: 'Decide about taxes' }).getAttribute('href')).toBe('/billing/settings');
 });
 
+test('a notice about kept payers does not keep a draft from being issued', async () => {
+  const notice = 'The payers kept with Home Quarter are not applied.';
+  openDraft({}, { notices: [notice] });
+  expect(await screen.findByText(notice)).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Issue' })).toHaveProperty('disabled', false);
+});
+
 test('issues with the day of the invoice', async () => {
   const issue = `POST ${PATH}/issue`;
   const { requests } = openDraft({ [issue]: () => ({ data: { ...draft, state: 'issued', number: 'INV-000007' } }) });

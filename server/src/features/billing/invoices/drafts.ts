@@ -16,6 +16,7 @@ import { findBlockers } from './blockers.ts';
 import { repriceLines, toInvoiceLine, typeLines } from './draft-lines.ts';
 import { readWork } from './draft-work.ts';
 import { getRow, type InvoiceDbRow, lockDraft, readBilledRecords, toInvoice } from './rows.ts';
+import { findSplit, findSplitNotices } from './split.ts';
 import { findExemptionsOf, readTaxedDraft, withTreatments } from './taxed-draft.ts';
 
 type Invoices = typeof api.invoices;
@@ -41,7 +42,7 @@ export async function createDraft({ db, by, timeZone }: DraftContext, form: Body
       termsDays: settings.termsDays,
       fuelPrice: form.fuelPrice ?? null,
       distanceKm: form.distanceKm ?? null,
-      payers: await findSplit(tx, customerId, records),
+      payers: await findSplit(tx, { customerId, records }),
     };
     const inserted = await insertDraft(tx, draft);
     await insertRecords(tx, inserted, records, timeZone);
@@ -119,17 +120,6 @@ async function insertRecords(tx: Tx, invoiceId: string, records: readonly Billab
     billableAcres: record.areaAcres ?? 0,
   }));
   await tx.insertInto('invoiceRecords').values(values).execute();
-}
-
-/** The payers that are kept with the customer's land, if they are the same for all fields. Those of a former farmer are left out. */
-async function findSplit(tx: Tx, customerId: string, records: readonly BillableRecord[]): Promise<Payer[]> {
-  const fieldIds = [...new Set(records.map(({ fieldId }) => fieldId))];
-  if (fieldIds.length === 0) return [];
-  const splits = tx.selectFrom('fieldSplits').select('payers').where('customerId', '=', customerId);
-  const rows = await splits.where('fieldId', 'in', fieldIds).execute();
-  const [first] = rows;
-  const isSame = rows.length === fieldIds.length && rows.every(({ payers }) => JSON.stringify(payers) === JSON.stringify(first?.payers));
-  return isSame ? (first?.payers ?? []) : [];
 }
 
 /** What the prices of a draft's records depend on, by its acres and terms. */
@@ -279,5 +269,5 @@ export async function getInvoice(
   const row = await getRow(db, id, kind);
   if (row.state === 'issued') return toInvoice(db, row);
   const { applied: _, ...draft } = await readTaxedDraft(db, row, dayIn(timeZone, new Date()));
-  return { ...draft, blockers: findBlockers(draft) };
+  return { ...draft, blockers: findBlockers(draft), notices: await findSplitNotices(db, draft) };
 }

@@ -2,7 +2,7 @@ import { api, sumOf } from '@swathline/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { draftOfRecord, issue, pdfOf, setUpBilling, typedDraft } from '../../../test/billing.ts';
 import { textOfPdf } from '../../../test/pdf-text.ts';
-import { signedRecord } from '../../../test/records/recorded-jobs.ts';
+import { FACTS, readyRecord, recordedJob, signConfirmed, signedRecord } from '../../../test/records/recorded-jobs.ts';
 import { messagesByInput, type Person, testServer, type TestServer } from '../../../test/server.ts';
 
 const { invoices } = api;
@@ -71,6 +71,37 @@ test('the payers of a field are proposed for its next invoice, also without its 
     .execute();
   const draft = await server.callOk(invoices.create, { body: { recordIds: [signed.record.id] } }, admin);
   expect(draft.payers).toEqual(payers);
+});
+
+test('a draft names the fields whose payers are not applied, since others have none or others', async () => {
+  const recorded = await recordedJob(server, admin);
+  await readyRecord(server, admin, recorded);
+  const { records } = await server.callOk(api.records.ofJob, { params: recorded.params }, admin);
+  for (const { id, products } of records) {
+    const body = { ...FACTS, products: products.map((product) => ({ id: product.id, amountUsed: 225 })) };
+    await server.callOk(api.records.update, { params: { id }, body }, admin);
+    await signConfirmed(server, admin, id);
+  }
+  const payers = evenPayers([recorded.farmer, await server.farmer()]);
+  const split = { customerId: recorded.farmer.id, payers: JSON.stringify(payers) };
+  await server.db
+    .insertInto('fieldSplits')
+    .values({ ...split, fieldId: recorded.field.id })
+    .execute();
+  const draft = await server.callOk(invoices.create, { body: { recordIds: records.map(({ id }) => id) } }, admin);
+  const start = 'The payers kept with Home quarter are not applied';
+  expect(draft).toMatchObject({ payers: [], notices: [expect.stringContaining(start) as string], blockers: [] });
+  const typed = payers.map(({ customerId, shares }) => ({ customerId, shares }));
+  const chosen = await server.callOk(invoices.update, { params: { id: draft.id }, body: { payers: typed } }, admin);
+  expect(chosen).toMatchObject({ payers, notices: [] });
+  await server.callOk(invoices.remove, { params: { id: draft.id } }, admin);
+
+  await server.db
+    .insertInto('fieldSplits')
+    .values({ ...split, fieldId: recorded.other.id })
+    .execute();
+  const same = await server.callOk(invoices.create, { body: { recordIds: records.map(({ id }) => id) } }, admin);
+  expect(same).toMatchObject({ payers, notices: [] });
 });
 
 test('a draft that somebody else pays whole has the taxes of that payer', async () => {
