@@ -1,4 +1,5 @@
 import { type InvoiceLine, type LineKind, type PriceEntry, type PriceKind } from '@swathline/contract';
+import Big from 'big.js';
 
 /** A price list as far as prices need it. */
 export interface PricedBy {
@@ -90,6 +91,9 @@ const KIND_NAME: Record<PriceKind, string> = {
   discount: 'Discount',
 };
 
+/** As `Quantity` of the contract. */
+const MAX_QUANTITY_DECIMALS = 4;
+
 interface LineParts {
   key: string;
   kind: LineKind;
@@ -102,9 +106,10 @@ interface LineParts {
 }
 
 /** Without a price that fits, a line has none of the list. */
-export const toLine = ({ price, found, recordId = null, ...parts }: LineParts): PricedLine => ({
+export const toLine = ({ price, found, quantity, recordId = null, ...parts }: LineParts): PricedLine => ({
   ...parts,
   recordId,
+  quantity: new Big(quantity).round(MAX_QUANTITY_DECIMALS).toFixed(),
   unitPrice: price ?? '0.00',
   listPrice: found ? price : null,
   source: found ? sourceOf(found) : null,

@@ -129,6 +129,12 @@ test.each<[string, Entry[], Partial<PricedWork>, string[]]>([
     ['application: 150 acre at 0.00', 'product: 225 L at 30.00'],
   ],
   [
+    'quantities with at most four decimals, as a line may have',
+    [],
+    { products: [{ ...LIBERTY, amount: 10.123456 }] },
+    ['application: 150 acre at 0.00', 'product: 10.1235 L at 0.00'],
+  ],
+  [
     "handling of the farmer's product by the jug, whole jugs",
     [{ kind: 'handling', per: 'jug', price: '3.00', jugLitres: 10 }],
     { products: [{ ...LIBERTY, farmerSupplied: true }] },
