@@ -8,6 +8,8 @@ import { setUpPrices } from './billing-set-up.ts';
 const UNBILLED_COUNT = 8;
 const MAX_RECORDS_PER_INVOICE = 2;
 const SHORT_TERMS_DAYS = 10;
+/** Of a job without an aircraft, or with one that has no strip. */
+const UNKNOWN_DISTANCE_KM = 18;
 /** One of the customers without an e-mail address. */
 const LANDLORD = 'Old Wives Ranch';
 
@@ -63,6 +65,7 @@ async function makeDraft(call: Call, records: readonly RecordRow[], index: numbe
   const changes: BodyOf<typeof api.invoices.update> = {
     ...(index % 3 === 0 && { termsDays: SHORT_TERMS_DAYS }),
     ...(index === 4 && { payers: await payersOf(call, created) }),
+    ...(created.lines.some(({ quantity }) => quantity === '0') && { distanceKm: UNKNOWN_DISTANCE_KM }),
   };
   const isChanged = Object.keys(changes).length > 0;
   const draft = isChanged ? await call(api.invoices.update, { params: { id: created.id }, body: changes }) : created;
