@@ -17,6 +17,8 @@ const UnbilledRecord = z.object({
   expected: MoneyText,
   /** A line has no price yet. */
   lacksPrice: z.boolean(),
+  /** The draft that bills it; null for none. */
+  draftId: Id.nullable(),
 });
 
 const UnsignedRecord = z.object({
@@ -28,7 +30,7 @@ const UnsignedRecord = z.object({
   acres: z.number().nullable(),
 });
 
-/** Signed records that are on no draft and no issued invoice, by customer, the oldest work first. */
+/** Signed records that are on no issued invoice, by customer, the oldest work first. */
 export const Unbilled = z.object({
   customers: z.array(
     z.object({

@@ -169,6 +169,7 @@ function unbilledRecord(id: string, fieldName: string, acres: number, expected: 
     sprayedOn: '2026-07-01',
     ageDays: 9,
     lacksPrice: false,
+    draftId: null,
   };
 }
 

@@ -16,11 +16,13 @@ const MAX_UNSIGNED = 200;
 
 type Query = QueryOf<typeof api.billing.unbilled>;
 
-const NOT_BILLED = sql<boolean>`NOT EXISTS (SELECT FROM "invoiceRecords" billed
-  WHERE billed."recordNumber" = "applicationRecords"."number" AND billed."releasedAt" IS NULL)`;
+const BILLED = sql`FROM "invoiceRecords" billed JOIN "invoices" ON "invoices"."id" = billed."invoiceId"
+  WHERE billed."recordNumber" = "applicationRecords"."number" AND billed."releasedAt" IS NULL`;
+const NOT_BILLED = sql<boolean>`NOT EXISTS (SELECT ${BILLED} AND "invoices"."state" = 'issued')`;
+const DRAFT = sql<string | null>`(SELECT "invoices"."id" ${BILLED} AND "invoices"."state" = 'draft')`;
 const CUSTOMER = sql<string>`(SELECT ${CUSTOMER_NAME} FROM "users" WHERE "users"."id" = "applicationRecords"."farmerId")`;
 
-/** The signed records that are on no draft and no invoice, and completed work that is not signed. */
+/** The signed records that are on no issued invoice, and completed work that is not signed. */
 export async function listUnbilled(reader: BillingReader, query: Query): Promise<Unbilled> {
   const found = await readUnbilled(reader, query);
   const records = found.slice(0, MAX_RECORDS);
@@ -67,13 +69,13 @@ const amountOf = (lines: readonly PricedLine[]) => sumOf(lines.map(({ quantity, 
 
 const acresOf = (rows: { acres: number }[]) => Math.round(rows.reduce((sum, { acres }) => sum + acres, 0) * 10) / 10;
 
-type Row = BillableRecord & { customerName: string };
+type Row = BillableRecord & { customerName: string; draftId: string | null };
 
 async function readUnbilled({ db }: BillingReader, { customerId, sprayJobId }: Query): Promise<Row[]> {
   let query = signedRecords(db)
     .select(RECORD_COLUMNS.filter((name) => !UNREAD.includes(name)))
     .select('measuredAcres')
-    .select(CUSTOMER.as('customerName'))
+    .select([CUSTOMER.as('customerName'), DRAFT.as('draftId')])
     .where(NOT_BILLED);
   if (customerId !== undefined) query = query.where('farmerId', '=', customerId);
   if (sprayJobId !== undefined) query = query.where('sprayJobId', '=', sprayJobId);
@@ -101,6 +103,7 @@ function toRow(record: Row, lines: readonly PricedLine[], timeZone: string, toda
     acres: record.areaAcres ?? 0,
     expected: amountOf(lines),
     lacksPrice: lines.some(({ listPrice }) => listPrice === null),
+    draftId: record.draftId,
   };
 }
 

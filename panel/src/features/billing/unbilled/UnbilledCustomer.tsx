@@ -20,7 +20,7 @@ type Row = Customer['records'][number];
 /** Rows drawn at once: thousands of them with their checkboxes would stop the page for seconds. */
 export const RECORDS_AT_ONCE = 100;
 
-/** A customer's unbilled records, all of them chosen at first, and the button that makes a draft of the chosen ones. */
+/** A customer's unbilled records, those on no draft chosen at first, and the button that makes a draft of the chosen ones. */
 export function UnbilledCustomer({ customer }: { customer: Customer }) {
   const { customerId, customerName, records, oldestDays } = customer;
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
@@ -28,7 +28,7 @@ export function UnbilledCustomer({ customer }: { customer: Customer }) {
   const rows = records.slice(0, maxRows);
   const navigate = useNavigate();
   const create = useChange(api.invoices.create, { refreshes: MONEY_QUERIES });
-  const chosen = records.filter(({ id }) => !left.has(id));
+  const chosen = records.filter(({ id, draftId }) => draftId === null && !left.has(id));
 
   const toggle = (id: string) => {
     const next = new Set(left);
@@ -80,15 +80,17 @@ function chosenText({ records, expected }: Customer, chosen: readonly Row[]): st
 const columnsFor = (left: ReadonlySet<string>, toggle: (id: string) => void): RowsColumn<Row>[] => [
   {
     header: 'Record',
-    cell: ({ id, recordNumber, fieldName, location }) => (
+    cell: ({ id, recordNumber, fieldName, location, draftId }) => (
       <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 0.5 }}>
-        <Checkbox
-          size="small"
-          checked={!left.has(id)}
-          onChange={() => toggle(id)}
-          sx={{ p: 0.5, ml: -0.5 }}
-          slotProps={{ input: { 'aria-label': `Bill ${fieldName}, ${recordNumber}` } }}
-        />
+        {draftId === null && (
+          <Checkbox
+            size="small"
+            checked={!left.has(id)}
+            onChange={() => toggle(id)}
+            sx={{ p: 0.5, ml: -0.5 }}
+            slotProps={{ input: { 'aria-label': `Bill ${fieldName}, ${recordNumber}` } }}
+          />
+        )}
         <NameCell>
           <Link component={RouterLink} to={`/records/${id}`}>
             {fieldName}
@@ -96,6 +98,11 @@ const columnsFor = (left: ReadonlySet<string>, toggle: (id: string) => void): Ro
           <SmallPrint>
             <LandText>{[recordNumber, location].filter(Boolean).join(' · ')}</LandText>
           </SmallPrint>
+          {draftId !== null && (
+            <Link component={RouterLink} to={`/billing/invoices/${draftId}`} variant="body2">
+              On a draft
+            </Link>
+          )}
         </NameCell>
       </Box>
     ),

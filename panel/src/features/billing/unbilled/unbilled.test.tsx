@@ -29,6 +29,19 @@ test('what is charged once for a job is in the sum of all records, and named for
   expect(work.getByRole('status').textContent).toBe('1 record, 150.0 acres, $1,875.00, without call-outs and discounts');
 });
 
+test('a record on a draft counts, links to the draft, and is left out of another', async () => {
+  const customers = unbilled.customers.map((customer) => ({
+    ...customer,
+    records: customer.records.map((record, index) => (index === 0 ? { ...record, draftId: INVOICE_ID } : record)),
+  }));
+  fakeServer({ 'GET /admin/billing/unbilled': () => ({ data: { ...unbilled, customers } }) });
+  renderScreen(<UnbilledPage />, { at: '/billing' });
+  const work = within(await screen.findByRole('region', { name: 'Gill Acres Ltd.' }));
+  expect(work.getByRole('link', { name: 'On a draft' }).getAttribute('href')).toBe(`/billing/invoices/${INVOICE_ID}`);
+  expect(work.getAllByRole('checkbox')).toHaveLength(1);
+  expect(work.getByRole('status').textContent).toBe('1 record, 80.0 acres, $1,000.00');
+});
+
 test('of thousands of records the first are drawn, and a draft still bills all that are chosen', async () => {
   const [customer] = unbilled.customers;
   const [record] = customer?.records ?? [];

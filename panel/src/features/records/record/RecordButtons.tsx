@@ -50,7 +50,7 @@ function PdfButton({ record: { id } }: { record: ApplicationRecord }) {
 function BillButton({ record: { id, sprayJobId } }: { record: ApplicationRecord }) {
   const navigate = useNavigate();
   const { data } = useQuery(queryOf(api.billing.unbilled, { query: { sprayJobId } }));
-  const isUnbilled = data?.customers.some(({ records }) => records.some((record) => record.id === id)) ?? false;
+  const isUnbilled = data?.customers.some(({ records }) => records.some((record) => record.id === id && record.draftId === null)) ?? false;
   const create = useChange(api.invoices.create, { refreshes: [api.billing.unbilled, api.billing.figures, api.invoices.list] });
   const onBill = () =>
     create.mutate({ body: { recordIds: [id] } }, { onSuccess: (draft) => void navigate(`/billing/invoices/${draft.id}`) });

@@ -282,15 +282,18 @@ test('a record that does not exist shows the reason and the way back', async () 
   expect(screen.getByRole('link', { name: 'All records' })).toBeDefined();
 });
 
-test('a signed record is billed once: the button stands on those that are on no invoice', async () => {
+test('a signed record is billed once: the button stands on those that are on no draft and no invoice', async () => {
   const signed = someRecord({ state: 'signed', versions: [] });
   const unbilled = (records: object[]) => ({
     'GET /admin/billing/unbilled': () => ({ data: { customers: [{ customerId: RECORD_ID, records }] } }),
   });
-  await showRecord(signed, unbilled([{ id: RECORD_ID }]));
+  await showRecord(signed, unbilled([{ id: RECORD_ID, draftId: null }]));
   expect(await screen.findByRole('button', { name: 'Bill' })).toBeDefined();
   cleanup();
-  await showRecord(signed, unbilled([]));
-  expect(await screen.findByRole('button', { name: 'Correct' })).toBeDefined();
-  expect(screen.queryByRole('button', { name: 'Bill' })).toBeNull();
+  for (const records of [[], [{ id: RECORD_ID, draftId: signed.sprayJobId }]]) {
+    await showRecord(signed, unbilled(records));
+    expect(await screen.findByRole('button', { name: 'Correct' })).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Bill' })).toBeNull();
+    cleanup();
+  }
 });

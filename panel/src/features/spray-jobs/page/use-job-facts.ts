@@ -24,7 +24,9 @@ export function useJobFacts({ id, status }: SprayJob): JobFacts {
     check: isOpen ? check.data : undefined,
     needsNeighbourCheck: isOpen && checks.data?.checks.length === 0 && (neighbours.data?.neighbours.length ?? 0) > 0,
     records: records.data?.records.filter(isCurrentRecord),
-    unbilled: unbilled.data?.customers.flatMap(({ records: ofCustomer }) => ofCustomer.map((record) => record.id)),
+    unbilled: unbilled.data?.customers.flatMap((customer) =>
+      customer.records.filter(({ draftId }) => draftId === null).map((record) => record.id),
+    ),
     crew: crew && `${crew.text} (${crew.by.name})`,
   };
 }

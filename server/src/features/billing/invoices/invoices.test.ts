@@ -91,17 +91,23 @@ test('a signed record becomes a draft by its prices, and the draft an invoice wi
   expect((await server.app.inject(link.replace(/.{5}\/pdf/, 'xxxxx/pdf'))).statusCode).toBe(404);
 });
 
-test('a record is billed once, and is unbilled again when its draft is deleted', async () => {
+test('a record is billed once, and is unbilled until its draft is issued', async () => {
   const { record, farmer, invoice } = await draftOfRecord(server, admin);
   const again = await server.call(invoices.create, { body: { recordIds: [record.id] } }, admin);
   expect(again).toMatchObject({ status: 409, body: { code: 'already_taken' } });
   const query = { customerId: farmer.id };
-  expect((await server.callOk(billing.unbilled, { query }, admin)).recordCount).toBe(0);
+  const readUnbilled = () => server.callOk(billing.unbilled, { query }, admin);
+  const drafted = await readUnbilled();
+  expect(drafted).toMatchObject({ recordCount: 1, acres: 150, customers: [{ records: [{ id: record.id, draftId: invoice.id }] }] });
   await server.callOk(invoices.remove, { params: { id: invoice.id } }, admin);
-  const unbilled = await server.callOk(billing.unbilled, { query }, admin);
+  const unbilled = await readUnbilled();
   expect(unbilled).toMatchObject({ recordCount: 1, acres: 150, expected: '8625.00', isCut: false });
-  expect(unbilled.customers[0]?.records[0]).toMatchObject({ id: record.id, acres: 150, expected: '8625.00', lacksPrice: false });
+  const expected = { id: record.id, acres: 150, expected: '8625.00', lacksPrice: false, draftId: null };
+  expect(unbilled.customers[0]?.records[0]).toMatchObject(expected);
   expect(unbilled.unsigned).toMatchObject({ count: 1, text: '1 record to sign before it can be billed' });
+  const { id } = await server.callOk(invoices.create, { body: { recordIds: [record.id] } }, admin);
+  await issue(server, admin, id);
+  expect(await readUnbilled()).toMatchObject({ recordCount: 0, customers: [] });
 });
 
 test('unbilled work is expected to cost what its draft costs, with one call-out for each job', async () => {
