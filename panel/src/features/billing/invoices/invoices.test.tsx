@@ -59,6 +59,38 @@ test('an issued invoice shows what was paid, and takes a payment of what is open
   });
 });
 
+test('the part of an invoice follows the amount of the payment until it is typed', async () => {
+  const requests = openIssued({ 'POST /admin/payments': () => ({ status: 201, data: payment }) }, { paid: '900.00', open: '1278.75' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Record payment' }));
+  const part = await screen.findByLabelText<HTMLInputElement>('Paid of INV-000007');
+  const amount = screen.getByLabelText<HTMLInputElement>(/^Amount/);
+  const type = async (input: HTMLInputElement, text: string) => {
+    await userEvent.clear(input);
+    await userEvent.type(input, text);
+  };
+  await type(amount, '2000');
+  expect(part.value).toBe('1278.75');
+  await type(amount, '500');
+  expect(part.value).toBe('500');
+  await userEvent.click(screen.getByRole('button', { name: 'Record payment' }));
+  await waitFor(() => expect(requests.some(({ call }) => call === 'POST /admin/payments')).toBe(true));
+  expect(requests.find(({ call }) => call === 'POST /admin/payments')?.body).toMatchObject({
+    amount: '500.00',
+    allocations: [{ invoiceId: INVOICE_ID, amount: '500.00' }],
+  });
+});
+
+test('a part that was typed stays when the amount of the payment changes', async () => {
+  openIssued({}, { paid: '900.00', open: '1278.75' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Record payment' }));
+  const part = await screen.findByLabelText<HTMLInputElement>('Paid of INV-000007');
+  await userEvent.clear(part);
+  await userEvent.type(part, '300');
+  await userEvent.clear(screen.getByLabelText(/^Amount/));
+  await userEvent.type(screen.getByLabelText(/^Amount/), '500');
+  expect(part.value).toBe('300');
+});
+
 test('an open invoice offers the credit on account of its customer', async () => {
   const prepaid = { ...payment, id: 'e0000000-0000-4000-8000-000000000077', allocations: [], unallocated: '900.00' };
   openIssued({ 'GET /admin/payments': () => pageOf('payments', [prepaid]) }, { paid: '900.00', open: '1278.75' });

@@ -24,7 +24,7 @@ interface Props {
 }
 
 const NONE: ReadonlyMap<string, string> = new Map();
-const isAmount = (text: string) => /^\d{1,9}(\.\d{1,2})?$/.test(text);
+export const isAmount = (text: string) => /^\d{1,9}(\.\d{1,2})?$/.test(text);
 
 /** Chooses whether a payment pays the oldest invoices first, or names amounts by hand. */
 export function AllocationInputs({ customerId, amount, first, own = NONE }: Props) {

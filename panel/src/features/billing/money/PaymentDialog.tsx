@@ -1,8 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import Box from '@mui/material/Box';
-import { api, type BodyOf, type Invoice, PAYMENT_METHOD_LABEL, PAYMENT_METHODS, PaymentForm, type z } from '@swathline/contract';
+import { api, type BodyOf, type Invoice, minOf, PAYMENT_METHOD_LABEL, PAYMENT_METHODS, PaymentForm, type z } from '@swathline/contract';
 import { newId } from '@swathline/client/records/new-id';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { FormDialog } from '../../../shared/ui/forms/FormDialog.tsx';
 import { DateInput, SelectInput, TextInput } from '../../../shared/ui/forms/inputs.tsx';
@@ -10,7 +10,7 @@ import { useChange } from '../../../shared/ui/hooks/use-change.ts';
 import { MONEY_QUERIES, today } from '../kit/billing-text.ts';
 import { CustomerSelect } from '../kit/CustomerSelect.tsx';
 import { DecimalInput } from '../../../shared/ui/forms/DecimalInput.tsx';
-import { AllocationInputs } from './AllocationInputs.tsx';
+import { AllocationInputs, isAmount } from './AllocationInputs.tsx';
 import { type AllocationValues, AllocationValuesSchema, chosenAllocations, withAllocationIndexes } from './allocation-values.ts';
 
 const Values = PaymentForm.omit({ allocations: true }).extend(AllocationValuesSchema.shape);
@@ -34,6 +34,14 @@ export function PaymentDialog({ invoice, customer, onClose }: Props) {
     defaultValues: startOf(current?.id, invoice),
   });
   const [customerId, amount] = useWatch({ control: form.control, name: ['customerId', 'amount'] });
+
+  // The invoice's part follows the amount until somebody types it.
+  useEffect(() => {
+    if (!invoice || !isAmount(amount)) return;
+    const index = form.getValues('parts').findIndex(({ invoiceId }) => invoiceId === invoice.id);
+    const name = `parts.${index}.amount` as const;
+    if (index >= 0 && !form.getFieldState(name).isDirty) form.setValue(name, minOf(amount, invoice.open));
+  }, [amount, form, invoice]);
 
   const onSubmit = async ({ way, parts, ...values }: z.output<typeof Values>) => {
     const chosen = chosenAllocations(parts);
