@@ -25,7 +25,12 @@ export async function getBillingSettings(db: Db | Tx): Promise<BillingSettings> 
     .select(['termsDays', 'invoicePrefix', 'creditNotePrefix', 'paymentText', 'reminderDays', 'accountCodes', 'contact', 'updatedAt'])
     .select(decimalText<string | null>('lateChargePercent').as('lateChargePercent'))
     .executeTakeFirst();
-  return row ?? DEFAULTS;
+  return row ? { ...row, accountCodes: codesOf(row.accountCodes) } : DEFAULTS;
+}
+
+/** Lines without tax had one code before; it is that of zero-rated and of exempt lines until these are saved. */
+function codesOf({ 'tax.none': none, ...codes }: BillingSettings['accountCodes']): BillingSettings['accountCodes'] {
+  return none === undefined ? codes : { 'tax.zero_rated': none, 'tax.exempt': none, ...codes };
 }
 
 /** @throws Problem stale; invalid for prefixes that could give an invoice and a credit note the same number */

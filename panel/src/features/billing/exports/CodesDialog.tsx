@@ -79,15 +79,17 @@ function Form({ settings, onClose, groups }: Props & { groups: readonly Group[] 
   );
 }
 
-/** Sets of taxes that one line can bear: none, each alone, and each provincial tax with the federal ones. */
+/** Sets of taxes that one line can bear: none, zero-rated or exempt; each alone; and each provincial tax with the federal ones. */
 function taxKeys(taxes: readonly Tax[]): string[] {
   const federal = taxes.filter(({ province }) => province === 'CA').map(({ code }) => code);
   const provincial = taxes.filter(({ province }) => province !== 'CA').map(({ code }) => code);
   const both = provincial.map((code) => [...federal, code].sort().join('+'));
-  return [...new Set(['none', ...federal, ...provincial, ...both])];
+  return [...new Set([...Object.keys(UNTAXED), ...federal, ...provincial, ...both])];
 }
 
-const taxLabel = (key: string) => (key === 'none' ? 'Lines without tax' : key.split('+').join(' and '));
+const UNTAXED: Record<string, string> = { zero_rated: 'Zero-rated lines', exempt: 'Exempt lines' };
+
+const taxLabel = (key: string) => UNTAXED[key] ?? key.split('+').join(' and ');
 
 function groupsOf(taxes: readonly Tax[], saved: BillingSettings['accountCodes']): Group[] {
   const keys = taxKeys(taxes).map((key) => `tax.${key}`);

@@ -47,11 +47,11 @@ test('codes are entered once for each kind of line and each set of taxes', async
   await waitFor(() => expect(screen.getByRole('button', { name: 'Account and tax codes' })).toHaveProperty('disabled', false));
   await userEvent.click(screen.getByRole('button', { name: 'Account and tax codes' }));
   expect((await screen.findByLabelText<HTMLInputElement>('Application')).value).toBe('4000');
-  await userEvent.type(screen.getByLabelText('Lines without tax'), 'E');
+  await userEvent.type(screen.getByLabelText('Exempt lines'), 'E');
   await userEvent.click(screen.getByRole('button', { name: 'Save codes' }));
   await waitFor(() => expect(requests.some(({ call }) => call === 'PUT /admin/billing/settings')).toBe(true));
   expect(requests.find(({ call }) => call === 'PUT /admin/billing/settings')?.body).toMatchObject({
-    accountCodes: { 'account.application': '4000', 'tax.none': 'E' },
+    accountCodes: { 'account.application': '4000', 'tax.exempt': 'E' },
   });
 });
 
@@ -67,13 +67,13 @@ test('codes that another person entered first are compared, and both are saved',
   renderScreen(<ExportsPage />, { at: '/billing/exports' });
   await waitFor(() => expect(screen.getByRole('button', { name: 'Account and tax codes' })).toHaveProperty('disabled', false));
   await userEvent.click(screen.getByRole('button', { name: 'Account and tax codes' }));
-  await userEvent.type(await screen.findByLabelText('Lines without tax'), 'E');
+  await userEvent.type(await screen.findByLabelText('Exempt lines'), 'E');
   shown = latest;
   await userEvent.click(screen.getByRole('button', { name: 'Save codes' }));
   await userEvent.click(await screen.findByRole('button', { name: 'See what changed' }));
   const comparison = within(await screen.findByRole('dialog', { name: 'Compare changes' }));
   expect(comparison.getByRole('region', { name: 'Application' }).textContent).toContain('4100');
   await userEvent.click(comparison.getByRole('button', { name: 'Save' }));
-  const saved = { accountCodes: { 'account.application': '4100', 'tax.none': 'E' }, updatedAt: latest.updatedAt };
+  const saved = { accountCodes: { 'account.application': '4100', 'tax.exempt': 'E' }, updatedAt: latest.updatedAt };
   await waitFor(() => expect(requests.findLast(({ call }) => call === 'PUT /admin/billing/settings')?.body).toMatchObject(saved));
 });

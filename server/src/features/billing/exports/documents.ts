@@ -56,10 +56,11 @@ async function readSprayDays(db: Db | Tx, groupIds: readonly string[]) {
   return groupBy(rows, ({ invoiceId }) => invoiceId);
 }
 
-/** The codes of taxes that a line bears, in a fixed order, as one key: 'GST' or 'GST+PST-SK'; 'none' without any. */
+/** The codes of taxes that a line bears, in a fixed order, as one key: 'GST' or 'GST+PST-SK'; 'zero_rated' or 'exempt' without any. */
 export function taxKeyOf({ treatments }: Pick<InvoiceLine, 'treatments'>): string {
   const codes = Object.entries(treatments).flatMap(([code, treatment]) => (treatment === 'taxable' ? [code] : []));
-  return codes.sort().join('+') || 'none';
+  if (codes.length > 0) return codes.sort().join('+');
+  return Object.values(treatments).includes('zero_rated') ? 'zero_rated' : 'exempt';
 }
 
 /** The keys of codes that documents need: `account.<kind of line>` and `tax.<taxes of the line>`. */

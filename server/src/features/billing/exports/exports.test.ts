@@ -179,3 +179,20 @@ test('what was exported is kept, and a second export says so or leaves it out', 
     { Reference: invoice.number, '*UnitAmount': '-100.00', '*AccountCode': '4900', '*TaxType': 'GST on Income' },
   ]);
 });
+
+test('zero-rated and exempt lines have codes of their own, which the code of lines without tax gives at first', async () => {
+  const saved = await server.callOk(billingSettings.update, { body: { accountCodes: { ...CODES, 'tax.none': 'Out of scope' } } }, admin);
+  expect(saved.accountCodes).toEqual({ ...CODES, 'tax.zero_rated': 'Out of scope', 'tax.exempt': 'Out of scope' });
+  const accountCodes = { ...CODES, 'tax.zero_rated': 'Zero-rated', 'tax.exempt': 'Exempt' };
+  await server.callOk(billingSettings.update, { body: { accountCodes } }, admin);
+  const reason = { treatmentReason: 'Ruling of May' };
+  for (const treatment of ['zero_rated', 'exempt'] as const) {
+    const line = { description: treatment, treatments: { GST: treatment }, ...reason };
+    await issue(server, admin, (await typedDraft(server, admin, await server.farmer(), line)).id);
+  }
+  const { body } = await make('xero', { onlyNew: true });
+  const file = await pdfOf(server, admin, `/api/admin/billing/exports/${body.data.id}/file`);
+  const rows = parse<Record<string, string>>(file, { bom: true, columns: true });
+  const codeOf = (description: string) => rows.find((row) => row['*Description'] === description)?.['*TaxType'];
+  expect([codeOf('zero_rated'), codeOf('exempt')]).toEqual(['Zero-rated', 'Exempt']);
+});

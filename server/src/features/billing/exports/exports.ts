@@ -127,7 +127,8 @@ function describe(key: string): string {
   const kind = LINE_KINDS.find((each) => key === `account.${each}`);
   if (kind) return `the account for "${LINE_KIND_LABEL[kind]}"`;
   const taxes = key.replace(/^tax\./, '');
-  return taxes === 'none' ? 'lines without tax' : `lines with ${taxes.replaceAll('+', ' and ')}`;
+  if (taxes === 'zero_rated') return 'zero-rated lines';
+  return taxes === 'exempt' ? 'exempt lines' : `lines with ${taxes.replaceAll('+', ' and ')}`;
 }
 
 /** @throws Problem not_found, also when its content is gone or changed */
