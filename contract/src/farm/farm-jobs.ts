@@ -93,5 +93,5 @@ export const LandConfirmationForm = z.strictObject({
   answers: z
     .array(Answer, 'answers is a list')
     .min(1, 'Answer for at least one field')
-    .max(200, 'At most 200 fields can be answered at once'),
+    .max(1000, 'At most 1,000 fields can be answered at once'),
 });

@@ -40,12 +40,7 @@ export function MapOrSketch({ label, drawn, centerings = 0, onTap }: Props) {
           <MapFoot drawn={drawn} />
         </div>
       )}
-      {!(hasMap && isDrawing) && (
-        <div className={css['map']}>
-          <LandSketch label={label} drawn={drawn} />
-          <MapFoot drawn={drawn} />
-        </div>
-      )}
+      {!(hasMap && isDrawing) && <FramedSketch label={label} drawn={drawn} />}
       {failure !== null && (
         <p role="status" className={css['note']}>
           {failure}
@@ -57,6 +52,16 @@ export function MapOrSketch({ label, drawn, centerings = 0, onTap }: Props) {
         </p>
       )}
     </>
+  );
+}
+
+/** Land as a sketch, as large as the map that takes its place. */
+export function FramedSketch({ label, drawn }: Pick<Props, 'label' | 'drawn'>) {
+  return (
+    <div className={css['map']}>
+      <LandSketch label={label} drawn={drawn} />
+      <MapFoot drawn={drawn} />
+    </div>
   );
 }
 

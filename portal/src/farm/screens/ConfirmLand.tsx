@@ -2,12 +2,12 @@ import { api, type FarmJob, isSameCrop, LandConfirmationForm, fullName } from '@
 import { acresText } from '@swathline/client/format/format';
 import { landText } from '@swathline/client/format/job-text';
 import { middleOf, type Point } from '@swathline/survey';
-import { type SubmitEvent, useEffect, useMemo, useState } from 'react';
+import { type RefObject, type SubmitEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { Alert, Button } from '../../kit/controls.tsx';
 import { GuardedForm } from '../../kit/GuardedForm.tsx';
 import { Choice, InputProblems, TextInput } from '../../kit/inputs.tsx';
 import { LandText } from '../../kit/LandText.tsx';
-import { MapOrSketch } from '../../map/MapOrSketch.tsx';
+import { FramedSketch, MapOrSketch } from '../../map/MapOrSketch.tsx';
 import { Gone, Layout } from '../layout/Layout.tsx';
 import css from '../layout/farm.module.css';
 import { useFarm } from '../state/farm-context.ts';
@@ -141,22 +141,50 @@ interface LandAround {
   coordinates: Point[];
 }
 
-/** The field among its quarter sections, with roads and water, and the land around it. */
+/**
+ * The field among its quarter sections, with roads and water, and the land around it. A browser draws few maps at once, so there is a sketch
+ * where the screen does not show it.
+ */
 function AroundMap({ field }: { field: JobField }) {
   const { call } = useFarm();
+  const element = useRef<HTMLDivElement>(null);
+  const { isInView, wasInView } = useInView(element);
   const [around, setAround] = useState<LandAround[]>([]);
   useEffect(() => {
+    if (!wasInView) return;
     // Without a connection the map is shown without the land around it.
     call(api.farm.landAround, { params: { fieldId: field.id } }).then(
       ({ land }) => setAround(land),
       () => undefined,
     );
-  }, [call, field.id]);
+  }, [call, field.id, wasInView]);
   const drawn = useMemo(
     () => ({ fields: drawnFields([field]), hazards: [], neighbours: around.flatMap(placeOf), here: null }),
     [field, around],
   );
-  return <MapOrSketch label={`Map of ${field.name} and the land around it`} drawn={drawn} />;
+  const label = `Map of ${field.name} and the land around it`;
+  return <div ref={element}>{isInView ? <MapOrSketch label={label} drawn={drawn} /> : <FramedSketch label={label} drawn={drawn} />}</div>;
+}
+
+/** Whether an element is in view or nearly so, and whether it ever was. */
+function useInView(element: RefObject<Element | null>) {
+  const [seen, setSeen] = useState(() => {
+    const isUnknown = typeof IntersectionObserver === 'undefined';
+    return { isInView: isUnknown, wasInView: isUnknown };
+  });
+  useEffect(() => {
+    if (!element.current || typeof IntersectionObserver === 'undefined') return undefined;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        const isInView = entries.at(-1)?.isIntersecting ?? false;
+        setSeen(({ wasInView }) => ({ isInView, wasInView: wasInView || isInView }));
+      },
+      { rootMargin: '100px' },
+    );
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element]);
+  return seen;
 }
 
 function placeOf({ name, coordinates }: LandAround, index: number) {
