@@ -33,6 +33,34 @@ test('a mailed link signs in, is used once, and does not stay in the address', a
   expect((await readFarm(store)).token).toBe('secret');
 });
 
+test('a mailed link that is opened on the device of another farmer takes the place of that session', async () => {
+  const store = await signedIn(bundleOf());
+  const requests = fakeServer({
+    'POST /farm/sessions': () => ({ data: { user: farmer, token: 'of the next' } }),
+    'POST /auth/logout': () => ({ data: null }),
+    'GET /farm/bundle': ({ token }) => ({ data: bundleOf(token === 'Bearer secret' ? {} : { jobs: [] }) }),
+  });
+  render(<FarmApp store={store} />);
+  expect(await screen.findByText(JOB.name)).toBeDefined();
+  act(() => void (window.location.hash = '#token=abc'));
+  expect(await screen.findByText(/^No jobs yet/)).toBeDefined();
+  expect(requests.find(({ call }) => call === 'POST /auth/logout')).toMatchObject({ token: 'Bearer secret' });
+  expect(window.location.hash).toBe('#jobs');
+  expect((await readFarm(store)).token).toBe('of the next');
+});
+
+test('a link that was used already leaves the session of the device', async () => {
+  window.history.replaceState(null, '', '/farm#token=abc');
+  const store = await signedIn(bundleOf());
+  fakeServer({
+    'POST /farm/sessions': () => ({ status: 410, message: 'This link was used' }),
+    'GET /farm/bundle': () => ({ data: bundleOf() }),
+  });
+  render(<FarmApp store={store} />);
+  expect(await screen.findByText(JOB.name)).toBeDefined();
+  expect((await readFarm(store)).token).toBe('secret');
+});
+
 test('a password of another role opens nothing', async () => {
   const requests = fakeServer({ 'POST /auth/login': () => ({ data: { user: someAdmin, token: 'of the office' } }) });
   const store = await newFarmStore();

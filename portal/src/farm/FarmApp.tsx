@@ -7,36 +7,63 @@ import { Jobs } from './screens/Jobs.tsx';
 import { SignIn } from './screens/SignIn.tsx';
 import { FarmContext } from './state/farm-context.ts';
 import type { FarmStore } from './state/farm-store.ts';
-import { type Screen, useScreen } from './state/screens.ts';
+import { type Screen, useMailedLink, useScreen } from './state/screens.ts';
 import { useFarmState } from './state/use-farm-state.ts';
 import { keepPage } from './worker/keep-page.ts';
 
+const LATER = {
+  job: () => import('./screens/Job.tsx').then((m) => ({ default: m.Job })),
+  confirm: () => import('./screens/ConfirmLand.tsx').then((m) => ({ default: m.ConfirmLand })),
+  order: () => import('./screens/Order.tsx').then((m) => ({ default: m.Order })),
+  land: () => import('./screens/Land.tsx').then((m) => ({ default: m.Land })),
+  field: () => import('./screens/Field.tsx').then((m) => ({ default: m.Field })),
+  'propose-outline': () => import('./screens/Propose.tsx').then((m) => ({ default: m.ProposeOutline })),
+  'propose-zone': () => import('./screens/Propose.tsx').then((m) => ({ default: m.ProposeZone })),
+  papers: () => import('./screens/Documents.tsx').then((m) => ({ default: m.Documents })),
+  settings: () => import('./screens/Settings.tsx').then((m) => ({ default: m.Settings })),
+};
+
 const SCREENS: Record<Screen['name'], ComponentType<{ id: string }>> = {
   jobs: Jobs,
-  job: lazy(() => import('./screens/Job.tsx').then((m) => ({ default: m.Job }))),
-  confirm: lazy(() => import('./screens/ConfirmLand.tsx').then((m) => ({ default: m.ConfirmLand }))),
-  order: lazy(() => import('./screens/Order.tsx').then((m) => ({ default: m.Order }))),
-  land: lazy(() => import('./screens/Land.tsx').then((m) => ({ default: m.Land }))),
-  field: lazy(() => import('./screens/Field.tsx').then((m) => ({ default: m.Field }))),
-  'propose-outline': lazy(() => import('./screens/Propose.tsx').then((m) => ({ default: m.ProposeOutline }))),
-  'propose-zone': lazy(() => import('./screens/Propose.tsx').then((m) => ({ default: m.ProposeZone }))),
-  papers: lazy(() => import('./screens/Documents.tsx').then((m) => ({ default: m.Documents }))),
-  settings: lazy(() => import('./screens/Settings.tsx').then((m) => ({ default: m.Settings }))),
+  job: lazy(LATER.job),
+  confirm: lazy(LATER.confirm),
+  order: lazy(LATER.order),
+  land: lazy(LATER.land),
+  field: lazy(LATER.field),
+  'propose-outline': lazy(LATER['propose-outline']),
+  'propose-zone': lazy(LATER['propose-zone']),
+  papers: lazy(LATER.papers),
+  settings: lazy(LATER.settings),
 };
+
+/** When the other screens are loaded, so that they open without a connection too: after the first one, which needs the line for itself. */
+const LATER_MS = 5_000;
 
 /** The farmer's page. */
 export function FarmApp({ store }: { store: FarmStore }) {
   const { state, farm, signIn, refresh } = useFarmState(store);
+  const { link, forgetLink } = useMailedLink();
   const screen = useScreen();
   const isLoaded = farm !== null;
   // Each screen loads further files to keep.
   useEffect(() => void keepPage().catch(() => undefined), [screen.name, isLoaded]);
+  useEffect(() => {
+    if (!isLoaded) return undefined;
+    const timer = setTimeout(() => void keepAllScreens().catch(() => undefined), LATER_MS);
+    return () => clearTimeout(timer);
+  }, [isLoaded]);
 
   if (!state) return <Loading />;
-  if (state.token === null) {
+  const isSignedIn = state.token !== null;
+  if (!isSignedIn || link !== null) {
+    const onToken = async (token: string) => {
+      await signIn(token);
+      forgetLink();
+    };
+    // A link that has been used or is too old leaves the device's session as it is.
     return (
       <PublicFrame>
-        <SignIn message={state.message} onToken={signIn} />
+        <SignIn key={link} link={link} message={state.message} onToken={onToken} onLinkFailed={() => isSignedIn && forgetLink()} />
       </PublicFrame>
     );
   }
@@ -54,6 +81,11 @@ export function FarmApp({ store }: { store: FarmStore }) {
       </Boundary>
     </FarmContext>
   );
+}
+
+async function keepAllScreens(): Promise<void> {
+  await Promise.all(Object.values(LATER).map((load) => load()));
+  await keepPage();
 }
 
 function NotLoaded({ problem, onRetry }: { problem: string; onRetry: () => void }) {

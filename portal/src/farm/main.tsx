@@ -4,7 +4,6 @@ import { createRoot } from 'react-dom/client';
 import '../base.css';
 import { FarmApp } from './FarmApp.tsx';
 import { openFarmStore } from './state/farm-store.ts';
-import { tokenIn } from './state/screens.ts';
 
 const NO_STORE = 'This browser keeps nothing on the device, as in a private window. Open the page in a normal window.';
 
@@ -26,7 +25,3 @@ openFarmStore().then(
       </p>,
     ),
 );
-// A mailed link that is opened while the page is open already changes only the fragment.
-window.addEventListener('hashchange', () => {
-  if (tokenIn(window.location.hash) !== null) window.location.reload();
-});

@@ -1,31 +1,34 @@
 import { api, Credentials, FarmLinkForm, type SignInReply } from '@swathline/contract';
 import { call, CallFailed, send } from '@swathline/client/api/call';
 import { deviceId } from '@swathline/client/api/device-id';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { PublicPage } from '../../kit/CardPage.tsx';
 import { Alert, Button, Loading, Secondary } from '../../kit/controls.tsx';
 import { Form } from '../../kit/Form.tsx';
 import { TextInput } from '../../kit/inputs.tsx';
-import { openScreen, tokenIn } from '../state/screens.ts';
 
 const NOT_A_FARMER = 'This page is for farmers. Administrators sign in to the panel; pilots and crews use the link of their phone.';
 
 interface Props {
+  /** The token of a mailed link that was opened. */
+  link: string | null;
   /** Why the last session ended. */
   message: string | null;
   onToken: (token: string) => Promise<void>;
+  /** Called when the link does not sign in. */
+  onLinkFailed: () => void;
 }
 
 type Step = { kind: 'link' } | { kind: 'sent'; email: string } | { kind: 'password' } | { kind: 'code'; challenge: string };
 
 /** Signs a farmer in: by a link that is mailed, or by a password. */
-export function SignIn({ message, onToken }: Props) {
+export function SignIn({ link, message, onToken, onLinkFailed }: Props) {
   const [step, setStep] = useState<Step>({ kind: 'link' });
   const take = async ({ user, token, secondFactor }: SignInReply) => {
     if (secondFactor) setStep({ kind: 'code', challenge: secondFactor.challenge });
     else if (user && token !== undefined) await takeFarmer({ role: user.role, token }, onToken);
   };
-  const opening = useLink(take);
+  const opening = useLink(link, take, onLinkFailed);
   if (opening.isBusy) return <Loading />;
 
   const notice = opening.failure ?? message;
@@ -71,20 +74,24 @@ async function takeFarmer({ role, token }: { role: string; token: string }, onTo
   throw new CallFailed({ status: 403, code: 'not_allowed', message: NOT_A_FARMER });
 }
 
-/** Uses the token in the address once, and removes it from there, where it could be seen or copied. */
-function useLink(take: (reply: SignInReply) => Promise<void>) {
-  const [token] = useState(() => tokenIn(window.location.hash));
-  const [isBusy, setBusy] = useState(token !== null);
+/** Uses a mailed link once. */
+function useLink(link: string | null, take: (reply: SignInReply) => Promise<void>, onFailed: () => void) {
+  const [isBusy, setBusy] = useState(link !== null);
   const [failure, setFailure] = useState<string | null>(null);
+  const used = useRef<string>(null);
   const takeOnce = useEffectEvent(take);
+  const fail = useEffectEvent((error: unknown) => {
+    setFailure(error instanceof CallFailed ? error.message : 'The link could not be opened.');
+    onFailed();
+  });
   useEffect(() => {
-    if (tokenIn(window.location.hash) === null || token === null) return;
-    openScreen('jobs');
-    call(api.farm.openSession, { body: { token } })
+    if (link === null || used.current === link) return;
+    used.current = link;
+    call(api.farm.openSession, { body: { token: link } })
       .then(takeOnce)
-      .catch((error: unknown) => setFailure(error instanceof CallFailed ? error.message : 'The link could not be opened.'))
+      .catch(fail)
       .finally(() => setBusy(false));
-  }, [token]);
+  }, [link]);
   return { isBusy, failure };
 }
 

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { releaseForm } from '../../kit/leaving.ts';
 
 /** All screens have one address with different fragments, so that the page opens without a connection. */
@@ -45,5 +45,16 @@ function onHashChange(listener: () => void): () => void {
   return () => window.removeEventListener('hashchange', listener);
 }
 
-/** The token of a mailed link, in the fragment, which no server sees. */
-export const tokenIn = (hash: string): string | null => /^#token=([\w-]+)$/.exec(hash)?.[1] ?? null;
+/** The token of a mailed link, in the fragment, which no server sees. It is taken out of the address, where it could be seen or copied. */
+export function useMailedLink() {
+  const hash = useSyncExternalStore(onHashChange, () => window.location.hash);
+  const token = /^#token=([\w-]+)$/.exec(hash)?.[1];
+  const [link, setLink] = useState<string | null>(token ?? null);
+  useEffect(() => {
+    if (token === undefined) return;
+    setLink(token);
+    openScreen('jobs');
+  }, [token]);
+  const forgetLink = useCallback(() => setLink(null), []);
+  return { link, forgetLink };
+}

@@ -43,7 +43,12 @@ export function useFarmState(store: FarmStore) {
     };
     return { bundle, token, problem, isLoading, refresh, showEarlier, call, showJob, signOut };
   }, [state, token, refresh, showEarlier, showJob, call, end]);
-  return { state, farm, signIn: begin, refresh };
+  /** Begins a session on this device, in the place of the one that it had. */
+  const signIn = async (next: string) => {
+    if (token !== null) await send(api.auth.logout, {}, { token }).catch(() => undefined);
+    await begin(next);
+  };
+  return { state, farm, signIn, refresh };
 }
 
 /** The bundle with a job that was changed, or as its first one a job that is new. */
@@ -168,7 +173,8 @@ function useFreshBundle(refresh: () => Promise<void>, madeAt: string | undefined
     const ended = new AbortController();
     const { signal } = ended;
     const load = () => {
-      const isFresh = madeAt !== undefined && Date.now() - Date.parse(madeAt) < FRESH_MS;
+      // Data that seem to come from later are of a device with a slow clock, whose age nobody knows.
+      const isFresh = madeAt !== undefined && Math.abs(Date.now() - Date.parse(madeAt)) < FRESH_MS;
       if (document.visibilityState === 'visible' && !isFresh) void refresh();
     };
     document.addEventListener('visibilitychange', load, { signal });
