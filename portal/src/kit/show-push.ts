@@ -23,7 +23,7 @@ export function showPushMessages(scope: PushScope, page: string): void {
   scope.addEventListener('push', (event) => {
     if (!event.data) return;
     const { title, body, path, topic } = event.data.json() as PushMessage;
-    const options = { body, tag: topic, icon: '/crew-icon-192.png', data: { path } };
+    const options = { body, tag: topic, renotify: true, icon: '/crew-icon-192.png', data: { path } };
     event.waitUntil(scope.registration.showNotification(title, options));
   });
   scope.addEventListener('notificationclick', (event) => {

@@ -6,7 +6,7 @@ import { ShowEarlier } from '../layout/ShowEarlier.tsx';
 import css from '../layout/farm.module.css';
 import { useFarm } from '../state/farm-context.ts';
 import { hrefTo } from '../state/screens.ts';
-import { intervalTexts, isOver, isSprayed, needsAnswer, stateText } from '../state/texts.ts';
+import { isOver, isSprayed, jobIntervalTexts, needsAnswer, stateText } from '../state/texts.ts';
 
 /** The first screen: what is planned and what was done. */
 export function Jobs() {
@@ -51,7 +51,7 @@ function JobCard({ job }: { job: FarmJob }) {
       <a className={css['card']} href={hrefTo('job', job.id)}>
         <span className={css['cardTitle']}>{job.name}</span>
         <span>{stateText(job)}</span>
-        {isSprayed(job) && job.fields[0] && <span className={css['muted']}>{intervalTexts(job.fields[0]).join(', ')}</span>}
+        {isSprayed(job) && <span className={css['muted']}>{jobIntervalTexts(job).join(', ')}</span>}
         <span className={css['muted']}>
           <LandText>{job.fields.map(({ location, name }) => location ?? name).join(', ')}</LandText>
         </span>

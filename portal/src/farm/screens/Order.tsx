@@ -1,4 +1,4 @@
-import { addDays, api, dayIn, type FarmJob, FarmOrderForm, formatDays, type PRODUCT_SUPPLIERS } from '@swathline/contract';
+import { addDays, api, dayIn, type FarmBundle, type FarmJob, FarmOrderForm, formatDays, type PRODUCT_SUPPLIERS } from '@swathline/contract';
 import { readNumber } from '@swathline/client/format/typed-number';
 import { operationTimeZone } from '@swathline/client/format/format';
 import { newId } from '@swathline/client/records/new-id';
@@ -70,6 +70,13 @@ function OrderForm({ job }: { job: FarmJob | null }) {
     onChange: (value: string) => change({ [name]: value }),
   });
 
+  /** A crop that came from the file is that of the day's season. */
+  const changeFirstDay = (wantedFrom: string) => {
+    const [fieldId] = values.fieldIds;
+    const isFromFile = values.crop !== '' && values.crop === cropOf(bundle, fieldId, values.wantedFrom);
+    change({ wantedFrom, ...(isFromFile && { crop: cropOf(bundle, fieldId, wantedFrom) }) });
+  };
+
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const checked = FarmOrderForm.safeParse(orderOf(values));
@@ -95,7 +102,7 @@ function OrderForm({ job }: { job: FarmJob | null }) {
           <TextInput {...text('stage')} label="Growth stage" hint="If you know it: 4 leaf, 20 % bloom" maxLength={50} />
           <TextInput {...text('target')} label="Weed, insect or disease" maxLength={200} />
           <Product values={values} change={change} />
-          <TextInput {...text('wantedFrom')} label="First day that suits you" type="date" />
+          <TextInput {...text('wantedFrom')} onChange={changeFirstDay} label="First day that suits you" type="date" />
           <TextInput
             {...text('wantedTo')}
             label="Last day"
@@ -152,17 +159,19 @@ interface PartProps {
   change: (parts: Partial<Values>) => void;
 }
 
-function Fields({ values: { fieldIds, crop }, change }: PartProps) {
+/** The crop on file for a field in the season of a day, '' if there is none. */
+function cropOf({ land }: FarmBundle, fieldId: string | undefined, day: string): string {
+  const season = Number(day.slice(0, 4));
+  return land.find(({ id }) => id === fieldId)?.crops?.find((each) => each.season === season)?.crop ?? '';
+}
+
+function Fields({ values: { fieldIds, crop, wantedFrom }, change }: PartProps) {
   const { bundle } = useFarm();
-  const toggle = (id: string, isChosen: boolean) => {
-    const season = new Date().getFullYear();
-    const field = bundle.land.find((each) => each.id === id);
-    const known = field?.crops?.find((each) => each.season === season)?.crop ?? '';
+  const toggle = (id: string, isChosen: boolean) =>
     change({
       fieldIds: isChosen ? [...fieldIds, id] : fieldIds.filter((each) => each !== id),
-      ...(isChosen && crop === '' && { crop: known }),
+      ...(isChosen && crop === '' && { crop: cropOf(bundle, id, wantedFrom) }),
     });
-  };
   return (
     <InputProblems.Consumer>
       {(problems) => (

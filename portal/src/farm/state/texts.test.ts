@@ -1,6 +1,8 @@
+import { addDays, dayIn, type FarmJob } from '@swathline/contract';
+import { operationTimeZone } from '@swathline/client/format/format';
 import { expect, test } from 'vitest';
 import { JOB } from '../../test/farm.ts';
-import { intervalTexts } from './texts.ts';
+import { intervalTexts, jobIntervalTexts, stateText } from './texts.ts';
 
 const [field = JOB.fields[0]] = JOB.fields;
 const texts = (known: object) => intervalTexts({ ...field, ...known } as Parameters<typeof intervalTexts>[0]);
@@ -16,4 +18,19 @@ test('re-entry and harvest are promised only as far as every product is known', 
   ]);
   expect(texts({ ...known, harvestOn: null })[1]).toBe('Harvest: ask the office');
   expect(texts({ withoutInterval: ['Own mix'] })).toEqual(['Re-entry: ask the office', 'Harvest: ask the office']);
+});
+
+test('a job tells the latest re-entry and harvest of its fields, and none that one of them does not know', () => {
+  const first = { ...field, reentryAt: '2026-06-16T02:30:00.000Z', harvestOn: '2026-07-30' } as FarmJob['fields'][number];
+  const second = { ...first, reentryAt: '2026-06-17T02:30:00.000Z', harvestOn: '2026-07-31' };
+  const of = (...fields: FarmJob['fields']) => jobIntervalTexts({ ...JOB, fields });
+  expect(of(second, first)).toEqual(intervalTexts(second));
+  expect(of(first, { ...second, reentryAt: null })[0]).toBe('Re-entry: ask the office');
+});
+
+test("a plan that was loaded yesterday is today's only on its day", () => {
+  const today = dayIn(operationTimeZone(), new Date());
+  const planned = (day: string) => stateText({ ...JOB, state: 'today', firstDay: day, lastDay: day });
+  expect(planned(today)).toBe('Approved, planned for today');
+  expect(planned(addDays(today, -1))).toMatch(/^Approved, planned for \w+ \d+, \d+$/);
 });

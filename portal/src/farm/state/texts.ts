@@ -11,9 +11,8 @@ export function stateText(job: FarmJob): string {
     case 'waiting':
       return 'Waiting for approval';
     case 'planned':
-      return `Approved, ${job.hasDay ? 'planned' : 'wanted'} for ${formatDays(job.firstDay, job.lastDay)}`;
     case 'today':
-      return 'Approved, planned for today';
+      return `Approved, ${job.hasDay ? 'planned' : 'wanted'} for ${isToday(job) ? 'today' : formatDays(job.firstDay, job.lastDay)}`;
     case 'started':
       return job.startedAt === null ? 'Started' : `Started ${momentText(job.startedAt)}`;
     case 'finished':
@@ -25,21 +24,35 @@ export function stateText(job: FarmJob): string {
   }
 }
 
+/** By the day of this device: a page without a connection may show what was loaded yesterday. */
+const isToday = ({ hasDay, firstDay }: FarmJob): boolean => hasDay && firstDay === dayIn(operationTimeZone(), new Date());
+
 /** '14:05' today, 'Jun 15, 2026, 14:05' on another day. */
 export function momentText(iso: string): string {
   const zone = operationTimeZone();
-  const isToday = dayIn(zone, new Date(iso)) === dayIn(zone, new Date());
-  return isToday ? clockIn(zone, Date.parse(iso)) : formatMoment(iso);
+  return dayIn(zone, new Date(iso)) === dayIn(zone, new Date()) ? clockIn(zone, Date.parse(iso)) : formatMoment(iso);
 }
 
+type Intervals = Pick<FarmJob['fields'][number], 'reentryAt' | 'harvestOn' | 'withoutInterval'>;
+
 /** Until when nobody may enter, and from when the crop may be harvested; what is not known is said to be unknown. */
-export function intervalTexts({ reentryAt, harvestOn, withoutInterval = [] }: FarmJob['fields'][number]): string[] {
+export function intervalTexts({ reentryAt, harvestOn, withoutInterval = [] }: Intervals): string[] {
   const isKnown = reentryAt !== null || harvestOn !== null;
   return [
     reentryAt === null ? 'Re-entry: ask the office' : `Re-entry from ${momentText(reentryAt)}`,
     harvestOn === null ? 'Harvest: ask the office' : `Harvest from ${formatDays(harvestOn, harvestOn)}`,
     ...(isKnown && withoutInterval.length > 0 ? [`For ${withoutInterval.join(', ')}, ask the office`] : []),
   ];
+}
+
+/** The same of a whole job: the latest of its fields, and unknown where that of one field is. */
+export function jobIntervalTexts({ fields }: FarmJob): string[] {
+  const latest = (moments: (string | null)[]) => (moments.includes(null) ? null : (moments.toSorted().at(-1) ?? null));
+  return intervalTexts({
+    reentryAt: latest(fields.map(({ reentryAt }) => reentryAt)),
+    harvestOn: latest(fields.map(({ harvestOn }) => harvestOn)),
+    withoutInterval: [...new Set(fields.flatMap(({ withoutInterval = [] }) => withoutInterval))],
+  });
 }
 
 export const isOver = ({ state }: FarmJob): boolean => state === 'completed' || state === 'cancelled';
