@@ -50,10 +50,9 @@ export function useMailedLink() {
   const hash = useSyncExternalStore(onHashChange, () => window.location.hash);
   const token = /^#token=([\w-]+)$/.exec(hash)?.[1];
   const [link, setLink] = useState<string | null>(token ?? null);
+  if (token !== undefined && token !== link) setLink(token);
   useEffect(() => {
-    if (token === undefined) return;
-    setLink(token);
-    openScreen('jobs');
+    if (token !== undefined) openScreen('jobs');
   }, [token]);
   const forgetLink = useCallback(() => setLink(null), []);
   return { link, forgetLink };
