@@ -1,4 +1,4 @@
-import { addDays, type api, type CallOf, type SprayJobStatus, nameOfCustomer } from '@swathline/contract';
+import { addDays, type api, type CallOf, nameOfCustomer, type SprayJobStatus } from '@swathline/contract';
 import type { Random } from '../random.ts';
 import { aircraftFor } from './aircraft.ts';
 import { CHEMICALS } from './chemicals.ts';

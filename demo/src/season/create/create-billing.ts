@@ -1,4 +1,4 @@
-import { addDays, api, type BodyOf, type Invoice, type RecordRow, fullName } from '@swathline/contract';
+import { addDays, api, type BodyOf, fullName, type Invoice, type RecordRow } from '@swathline/contract';
 import { type Call, fetchAllRows } from '../../client.ts';
 import { mapConcurrently } from '../../map-concurrently.ts';
 import { sign } from './create-records.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { addDays, api, type BodyOf, type RecordRow, fullName } from '@swathline/contract';
+import { addDays, api, type BodyOf, fullName, type RecordRow } from '@swathline/contract';
 import { type Call, fetchAllRows } from '../../client.ts';
 import { mapConcurrently } from '../../map-concurrently.ts';
 

@@ -15,7 +15,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useColorScheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { api, type User, nameOfPerson } from '@swathline/contract';
+import { api, nameOfPerson, type User } from '@swathline/contract';
 import { call, type CallFailed } from '@swathline/client/api/call';
 import { signOut } from '@swathline/client/api/session';
 import { setUsUnits, useUsUnits } from '../../shared/ui/format/us-units.ts';

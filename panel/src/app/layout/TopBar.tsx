@@ -6,7 +6,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import IconButton from '@mui/material/IconButton';
 import Toolbar from '@mui/material/Toolbar';
 import Typography from '@mui/material/Typography';
-import { type User, nameOfPerson } from '@swathline/contract';
+import { nameOfPerson, type User } from '@swathline/contract';
 import { Link } from 'react-router';
 import { Wordmark } from '../../shared/ui/Wordmark.tsx';
 import { AccountButton } from './AccountButton.tsx';

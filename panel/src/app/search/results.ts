@@ -1,4 +1,4 @@
-import { chemicalTypeStyle, type Found, roleStyle, statusStyle, z, fullName } from '@swathline/contract';
+import { chemicalTypeStyle, type Found, fullName, roleStyle, statusStyle, z } from '@swathline/contract';
 import { landSuggestions } from '../../features/fields/search/land-suggestions.ts';
 import { recordStateStyle } from '../../features/records/record-text.ts';
 import { farmerName } from '../../features/users/FarmerName.tsx';

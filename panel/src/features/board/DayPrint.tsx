@@ -2,13 +2,13 @@ import Box from '@mui/material/Box';
 import {
   type Board,
   type BoardLane,
+  fullName,
   hasEnded,
   jobsOfLane,
+  nameOfCustomer,
   STATUS_STYLE,
   stripOf,
   sumLane,
-  fullName,
-  nameOfCustomer,
 } from '@swathline/contract';
 import { longDayText } from '../../shared/ui/format/days.ts';
 import { useNow } from '../../shared/ui/format/use-now.ts';

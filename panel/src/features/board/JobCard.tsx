@@ -2,7 +2,7 @@ import DragIcon from '@mui/icons-material/DragIndicator';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
-import { type BoardJob, formatSprayDays, hasEnded, type JobCheck, STATUS_STYLE, nameOfCustomer } from '@swathline/contract';
+import { type BoardJob, formatSprayDays, hasEnded, type JobCheck, nameOfCustomer, STATUS_STYLE } from '@swathline/contract';
 import { endSentence } from '@swathline/client/format/format';
 import { memo, use } from 'react';
 import { Link as RouterLink, useNavigate } from 'react-router';

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
-import { type BoardLane, jobsOfLane, fullName } from '@swathline/contract';
+import { type BoardLane, fullName, jobsOfLane } from '@swathline/contract';
 import { longDayText } from '../../shared/ui/format/days.ts';
 import { VISUALLY_HIDDEN } from '../../shared/ui/visually-hidden.ts';
 import { useBoardTools } from './board-context.ts';

@@ -1,4 +1,4 @@
-import { api, type Board, type BoardJob, type BoardMove, formatSprayDays, jobsOfLane, fullName } from '@swathline/contract';
+import { api, type Board, type BoardJob, type BoardMove, formatSprayDays, fullName, jobsOfLane } from '@swathline/contract';
 import { send } from '@swathline/client/api/call';
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';

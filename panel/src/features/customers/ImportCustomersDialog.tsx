@@ -1,5 +1,5 @@
 import { call } from '@swathline/client/api/call';
-import { api, type ReplyOf, fullName } from '@swathline/contract';
+import { api, fullName, type ReplyOf } from '@swathline/contract';
 import { useChange } from '../../shared/ui/hooks/use-change.ts';
 import { TableImportDialog } from '../../shared/ui/import/TableImportDialog.tsx';
 import { CUSTOMER_QUERIES } from './customer-text.ts';

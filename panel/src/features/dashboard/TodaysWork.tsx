@@ -1,13 +1,13 @@
 import {
   api,
   type CrewJobState,
+  fullName,
   type JobOfToday,
   MINUTE_MS,
   placeText,
   SPRAY_JOB_STATUSES,
   type SprayJobStatus,
   STATUS_STYLE,
-  fullName,
 } from '@swathline/contract';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
-import { api, formatNumber, zoneLabel, nameOfCustomer } from '@swathline/contract';
+import { api, formatNumber, nameOfCustomer, zoneLabel } from '@swathline/contract';
 import { formatMoment } from '@swathline/client/format/format';
 import { ringAcres } from '@swathline/survey';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { CREW_COPY_DAYS, dayIn, formatSprayDays, placeText, fullName } from '@swathline/contract';
+import { CREW_COPY_DAYS, dayIn, formatSprayDays, fullName, placeText } from '@swathline/contract';
 import { useState } from 'react';
 import { isReady } from '../state/offline-ready.ts';
 import { type Crew, useCrew } from '../state/crew-context.ts';

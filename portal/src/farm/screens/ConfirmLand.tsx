@@ -1,4 +1,4 @@
-import { api, type FarmJob, isSameCrop, LandConfirmationForm, fullName } from '@swathline/contract';
+import { api, type FarmJob, fullName, isSameCrop, LandConfirmationForm } from '@swathline/contract';
 import { acresText } from '@swathline/client/format/format';
 import { landText } from '@swathline/client/format/job-text';
 import { middleOf, type Point } from '@swathline/survey';

@@ -1,4 +1,4 @@
-import { api, type ReplyOf, fullName } from '@swathline/contract';
+import { api, fullName, type ReplyOf } from '@swathline/contract';
 import { formatMoment } from '@swathline/client/format/format';
 import { useEffect, useState } from 'react';
 import { Alert, Button, Disclosure } from '../../kit/controls.tsx';

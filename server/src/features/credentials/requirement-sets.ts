@@ -2,12 +2,12 @@ import {
   type api,
   type BodyOf,
   defaultRequirementSet,
+  nameOfPerson,
   type ReplyOf,
   REQUIREMENT_SET_CODES,
   type RequirementSet,
   type RequirementSetCode,
   requirementSetName,
-  nameOfPerson,
 } from '@swathline/contract';
 import { recordChange } from '../../platform/audit/trail.ts';
 import type { Context } from '../../platform/context.ts';

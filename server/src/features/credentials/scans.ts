@@ -1,4 +1,4 @@
-import { type Credential, CREDENTIAL_KIND_LABEL, type AttachedFile, SCAN_KINDS, nameOfPerson } from '@swathline/contract';
+import { type Credential, CREDENTIAL_KIND_LABEL, type AttachedFile, nameOfPerson, SCAN_KINDS } from '@swathline/contract';
 import { sql } from 'kysely';
 import { recordChange } from '../../platform/audit/trail.ts';
 import type { Db, Tx } from '../../platform/db/connection/open.ts';

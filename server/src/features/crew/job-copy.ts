@@ -4,12 +4,12 @@ import {
   createWorkOrderSheet,
   type CrewJob,
   dayIn,
+  fullName,
   jobPilotName,
   lastSprayDay,
   type SprayJob,
   sprayingEnd,
   type WorkOrder,
-  fullName,
 } from '@swathline/contract';
 import type { Person } from '../../platform/http/callers.ts';
 import { redactJob } from '../spray-jobs/access.ts';

@@ -11,12 +11,12 @@ import {
   hasEnded,
   inversionSpans,
   type KeptGoNoGo,
+  nameOfPerson,
   type QueryOf,
   type ReplyOf,
   type Span,
   STOP_NEEDS_REASON,
   worstState,
-  nameOfPerson,
 } from '@swathline/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { recordChange } from '../../platform/audit/trail.ts';

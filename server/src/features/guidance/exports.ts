@@ -1,4 +1,4 @@
-import { type GuidanceFormat, type HandOff, type SprayJob, nameOfPerson } from '@swathline/contract';
+import { type GuidanceFormat, type HandOff, nameOfPerson, type SprayJob } from '@swathline/contract';
 import { sql } from 'kysely';
 import { recordEventUnlessDiskFull } from '../../platform/audit/trail.ts';
 import type { Context } from '../../platform/context.ts';

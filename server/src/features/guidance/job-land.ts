@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type SprayJob, ZONE_KIND_STYLE, type ZoneKind, nameOfCustomer } from '@swathline/contract';
+import { nameOfCustomer, type SprayJob, ZONE_KIND_STYLE, type ZoneKind } from '@swathline/contract';
 import { type Area, areaToSpray, type Point } from '@swathline/survey';
 import { Problem } from '../../platform/errors/problem.ts';
 

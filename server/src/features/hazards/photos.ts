@@ -1,4 +1,4 @@
-import { type api, HAZARD_STYLE, type HazardPhoto, MAX_HAZARD_PHOTOS, PHOTO_KINDS, type ReplyOf, nameOfPerson } from '@swathline/contract';
+import { type api, HAZARD_STYLE, type HazardPhoto, MAX_HAZARD_PHOTOS, nameOfPerson, PHOTO_KINDS, type ReplyOf } from '@swathline/contract';
 import { recordChange } from '../../platform/audit/trail.ts';
 import type { Db, Tx } from '../../platform/db/connection/open.ts';
 import { invalid, Problem } from '../../platform/errors/problem.ts';

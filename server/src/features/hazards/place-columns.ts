@@ -1,4 +1,4 @@
-import { type ConfirmPlaceForm, dayIn, type EndPlaceForm, Hazard, SensitiveSite, nameOfPerson } from '@swathline/contract';
+import { type ConfirmPlaceForm, dayIn, type EndPlaceForm, Hazard, nameOfPerson, SensitiveSite } from '@swathline/contract';
 import type { Box } from '@swathline/survey';
 import { sql } from 'kysely';
 import type { z } from 'zod';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type api, type BodyOf, type ReplyOf, nameOfPerson } from '@swathline/contract';
+import { type api, type BodyOf, nameOfPerson, type ReplyOf } from '@swathline/contract';
 import type { Context } from '../../platform/context.ts';
 import { Problem } from '../../platform/errors/problem.ts';
 import { composeEmail, quoteName } from '../../platform/mail/email.ts';

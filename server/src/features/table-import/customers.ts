@@ -1,4 +1,4 @@
-import { type api, type BodyOf, CustomerForm, foldText, type ReplyOf, nameOfCustomer } from '@swathline/contract';
+import { type api, type BodyOf, CustomerForm, foldText, nameOfCustomer, type ReplyOf } from '@swathline/contract';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/connection/open.ts';
 import { listCustomerKeys } from '../customers/keys.ts';

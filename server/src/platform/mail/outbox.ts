@@ -1,4 +1,4 @@
-import { type api, Mail, type MailStatus, type QueryOf, type ReplyOf, WholeMail, nameOfPerson } from '@swathline/contract';
+import { type api, Mail, type MailStatus, nameOfPerson, type QueryOf, type ReplyOf, WholeMail } from '@swathline/contract';
 import { type RawBuilder, sql, type UpdateObject } from 'kysely';
 import { recordEvent } from '../audit/trail.ts';
 import type { Context } from '../context.ts';

@@ -6,7 +6,7 @@ import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormLabel from '@mui/material/FormLabel';
 import Typography from '@mui/material/Typography';
-import { api, type ApplicationRecord, needsConfirmation, SignForm, type z, fullName } from '@swathline/contract';
+import { api, type ApplicationRecord, fullName, needsConfirmation, SignForm, type z } from '@swathline/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useController, useForm, type UseFormReturn, useWatch } from 'react-hook-form';

@@ -3,7 +3,7 @@ import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
 import { CallFailed } from '@swathline/client/api/call';
 import type { Phase } from '@swathline/client/records/reading-form';
-import { api, type ApplicationRecord, SignTogetherForm, fullName } from '@swathline/contract';
+import { api, type ApplicationRecord, fullName, SignTogetherForm } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';

@@ -7,13 +7,13 @@ import {
   AIRCRAFT_KIND_LABEL,
   aircraftName,
   formatSprayDays,
+  fullName,
   isSameCrop,
   jobPilotName,
   productUseWarnings,
   type SprayJob,
   type SprayJobRow,
   UNKNOWN_CHEMICAL,
-  fullName,
 } from '@swathline/contract';
 import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
 import { FieldsSketch } from '../../../shared/before-map/FieldsSketch.tsx';

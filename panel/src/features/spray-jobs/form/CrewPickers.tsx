@@ -1,4 +1,4 @@
-import { api, jobPilotName, type SprayJob, fullName } from '@swathline/contract';
+import { api, fullName, jobPilotName, type SprayJob } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useController } from 'react-hook-form';
 import { allRowsOf } from '../../../shared/api/rows.ts';

@@ -1,4 +1,4 @@
-import { aircraftName, api, formatRate, jobPilotName, type RateUnit, type SprayJob, STATUS_STYLE, fullName } from '@swathline/contract';
+import { aircraftName, api, formatRate, fullName, jobPilotName, type RateUnit, type SprayJob, STATUS_STYLE } from '@swathline/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { allRowsOf } from '../../../shared/api/rows.ts';
 import { formatDay } from '@swathline/client/format/format';

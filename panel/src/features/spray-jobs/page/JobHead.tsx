@@ -8,10 +8,10 @@ import {
   formatDay,
   formatExact,
   formatSprayDays,
+  fullName,
   jobPilotName,
   sprayingEnd,
   type SprayJob,
-  fullName,
 } from '@swathline/contract';
 import { Link as RouterLink } from 'react-router';
 import { AmountText } from '../../../shared/ui/AmountText.tsx';

@@ -1,4 +1,4 @@
-import { type api, type BodyOf, type Passkey, type ReplyOf, nameOfPerson } from '@swathline/contract';
+import { type api, type BodyOf, nameOfPerson, type Passkey, type ReplyOf } from '@swathline/contract';
 import { generateRegistrationOptions, type RegistrationResponseJSON, verifyRegistrationResponse } from '@simplewebauthn/server';
 import { sql } from 'kysely';
 import { recordChange } from '../../../platform/audit/trail.ts';

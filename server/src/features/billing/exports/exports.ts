@@ -8,9 +8,9 @@ import {
   LINE_KIND_LABEL,
   LINE_KINDS,
   MAX_XERO_INVOICES,
+  nameOfPerson,
   type QueryOf,
   type ReplyOf,
-  nameOfPerson,
 } from '@swathline/contract';
 import { sql } from 'kysely';
 import { recordEvent } from '../../../platform/audit/trail.ts';

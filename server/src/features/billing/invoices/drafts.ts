@@ -1,4 +1,4 @@
-import { type api, type BodyOf, dayIn, type Invoice, type Payer, nameOfPerson } from '@swathline/contract';
+import { type api, type BodyOf, dayIn, type Invoice, nameOfPerson, type Payer } from '@swathline/contract';
 import { recordChange } from '../../../platform/audit/trail.ts';
 import type { Db, Tx } from '../../../platform/db/connection/open.ts';
 import { assertNotStale, json, nextUpdatedAt, omitUndefined } from '../../../platform/db/sql/rows.ts';

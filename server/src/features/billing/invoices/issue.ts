@@ -6,9 +6,9 @@ import {
   formatDay,
   type Invoice,
   type InvoiceLine,
+  nameOfPerson,
   type Payer,
   SHARE_CATEGORIES,
-  nameOfPerson,
 } from '@swathline/contract';
 import { recordEvent } from '../../../platform/audit/trail.ts';
 import type { Tx } from '../../../platform/db/connection/open.ts';

@@ -6,12 +6,12 @@ import {
   formatMoney,
   type InputProblem,
   minOf,
+  nameOfPerson,
   type Payment,
   type QueryOf,
   type ReplyOf,
   subtract,
   sumOf,
-  nameOfPerson,
 } from '@swathline/contract';
 import { sql } from 'kysely';
 import { recordChange, recordEvent } from '../../../platform/audit/trail.ts';

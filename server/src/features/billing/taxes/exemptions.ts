@@ -1,4 +1,4 @@
-import { type api, type BodyOf, type QueryOf, type ReplyOf, SCAN_KINDS, type TaxExemption, nameOfPerson } from '@swathline/contract';
+import { type api, type BodyOf, nameOfPerson, type QueryOf, type ReplyOf, SCAN_KINDS, type TaxExemption } from '@swathline/contract';
 import { sql } from 'kysely';
 import { recordChange } from '../../../platform/audit/trail.ts';
 import type { Db, Tx } from '../../../platform/db/connection/open.ts';

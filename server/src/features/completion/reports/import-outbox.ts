@@ -1,4 +1,4 @@
-import { type api, type BodyOf, type ReplyOf, nameOfPerson } from '@swathline/contract';
+import { type api, type BodyOf, nameOfPerson, type ReplyOf } from '@swathline/contract';
 import { recordEvent } from '../../../platform/audit/trail.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { CrewContext } from '../../crew/context.ts';

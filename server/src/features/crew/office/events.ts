@@ -3,10 +3,10 @@ import {
   type BodyOf,
   CREW_ATTENTION,
   type CrewAttention,
+  nameOfPerson,
   type OfficeCrewEvent,
   type QueryOf,
   type ReplyOf,
-  nameOfPerson,
 } from '@swathline/contract';
 import { sql } from 'kysely';
 import { recordEvent } from '../../../platform/audit/trail.ts';

@@ -1,4 +1,4 @@
-import { type api, type ReplyOf, nameOfPerson } from '@swathline/contract';
+import { type api, nameOfPerson, type ReplyOf } from '@swathline/contract';
 import { insertReportedPhoto } from '../../hazards/photos.ts';
 import type { ServedFile } from '../../../platform/http/serve.ts';
 import { orNotFound } from '../../../platform/db/sql/rows.ts';

@@ -1,4 +1,4 @@
-import { type api, FLIGHT_ALARM_LABEL, type QueryOf, type RaisedAlarm, type ReplyOf, nameOfPerson } from '@swathline/contract';
+import { type api, FLIGHT_ALARM_LABEL, nameOfPerson, type QueryOf, type RaisedAlarm, type ReplyOf } from '@swathline/contract';
 import { sql } from 'kysely';
 import { recordChange } from '../../../platform/audit/trail.ts';
 import type { Context } from '../../../platform/context.ts';

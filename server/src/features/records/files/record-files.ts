@@ -1,4 +1,4 @@
-import { type api, MAX_RECORD_FILES_BYTES, type ReplyOf, type RecordFile, nameOfPerson } from '@swathline/contract';
+import { type api, MAX_RECORD_FILES_BYTES, nameOfPerson, type ReplyOf, type RecordFile } from '@swathline/contract';
 import { sql } from 'kysely';
 import { recordChange } from '../../../platform/audit/trail.ts';
 import type { Db, Tx } from '../../../platform/db/connection/open.ts';

@@ -1,4 +1,4 @@
-import { type api, type ApplicationRecord, type BodyOf, type InputProblem, needsConfirmation, fullName } from '@swathline/contract';
+import { type api, type ApplicationRecord, type BodyOf, fullName, type InputProblem, needsConfirmation } from '@swathline/contract';
 import { appendLink } from '../../../platform/audit/chain.ts';
 import { recordEvent } from '../../../platform/audit/trail.ts';
 import type { Tx } from '../../../platform/db/connection/open.ts';

@@ -1,4 +1,4 @@
-import { addDays, type api, type BodyOf, type QueryOf, type RecordRequest, type ReplyOf, nameOfPerson } from '@swathline/contract';
+import { addDays, type api, type BodyOf, nameOfPerson, type QueryOf, type RecordRequest, type ReplyOf } from '@swathline/contract';
 import { sql } from 'kysely';
 import { recordChange } from '../../../platform/audit/trail.ts';
 import type { Context } from '../../../platform/context.ts';

@@ -1,4 +1,4 @@
-import { type api, type BodyOf, MINUTE_MS, type NeighbourCheck, type ReplyOf, nameOfPerson } from '@swathline/contract';
+import { type api, type BodyOf, MINUTE_MS, nameOfPerson, type NeighbourCheck, type ReplyOf } from '@swathline/contract';
 import { recordChange } from '../../../platform/audit/trail.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/db/connection/open.ts';

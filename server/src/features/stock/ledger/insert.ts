@@ -1,4 +1,4 @@
-import { compareDecimals, type MovementKind, subtractAmount, nameOfPerson } from '@swathline/contract';
+import { compareDecimals, type MovementKind, nameOfPerson, subtractAmount } from '@swathline/contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/connection/open.ts';
 import type { Person } from '../../../platform/http/callers.ts';
