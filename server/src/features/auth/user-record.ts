@@ -6,8 +6,19 @@ import { orNotFound } from '../../platform/db/sql/rows.ts';
 /** The address in a reply: empty for a farmer without one. */
 export const EMAIL = sql<string>`coalesce("users"."email", '')`.as('email');
 
-/** Of a row of `users` by its alias. Empty for a farm without a person. */
+/** Like `fullName`, of a row of `users` by its alias. */
 export const fullNameOf = (user = 'users') => sql<string>`trim(${sql.ref(`${user}.firstName`)} || ' ' || ${sql.ref(`${user}.lastName`)})`;
+
+/** Like `nameOfPerson`: the person, else the company. */
+export const personNameOf = (user = 'users') =>
+  sql<string>`coalesce(nullif(${fullNameOf(user)}, ''), ${sql.ref(`${user}.companyName`)}, '')`;
+
+/** Like `nameOfCustomer`: the company, else the person. */
+export const customerNameOf = (user = 'users') => sql<string>`coalesce(nullif(${sql.ref(`${user}.companyName`)}, ''), ${fullNameOf(user)})`;
+
+/** The name of the customer with the id in a column. */
+export const customerNameBy = <Name extends string | null = string>(id: string) =>
+  sql<Name>`(SELECT ${customerNameOf('customer')} FROM "users" customer WHERE customer."id" = ${sql.ref(id)})`;
 
 /** The columns that a reply may contain; never the password's hash. */
 export const USER_COLUMNS = [...User.keyof().exclude(['email']).options, EMAIL] as const;

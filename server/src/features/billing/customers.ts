@@ -1,11 +1,7 @@
-import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/connection/open.ts';
 import { invalid } from '../../platform/errors/problem.ts';
 import { customersOf } from '../customers/columns.ts';
-import { fullNameOf } from '../auth/user-record.ts';
-
-/** How a customer is named: the company, or else the person. The row of the user is `users`. */
-export const CUSTOMER_NAME = sql<string>`coalesce(nullif("users"."companyName", ''), ${fullNameOf()})`;
+import { customerNameOf } from '../auth/user-record.ts';
 
 export interface Customer {
   id: string;
@@ -21,7 +17,7 @@ export interface Customer {
 export async function getCustomer(db: Db | Tx, id: string, input = 'customerId'): Promise<Customer> {
   const customer = await customersOf(db)
     .select(['id', 'firstName', 'email', 'phone', 'address'])
-    .select(CUSTOMER_NAME.as('name'))
+    .select(customerNameOf().as('name'))
     .where('id', '=', id)
     .executeTakeFirst();
   if (!customer) throw invalid(input, 'Please choose a customer: a user with the role farmer');

@@ -4,8 +4,8 @@ import { groupBy } from '../../platform/db/sql/rows.ts';
 import { RECORD_COLUMNS } from '../records/columns.ts';
 import { formatRecordNumber } from '../records/rows.ts';
 import { signedRecords } from '../records/signed-records.ts';
+import { customerNameBy } from '../auth/user-record.ts';
 import type { BillingReader } from './billing-context.ts';
-import { CUSTOMER_NAME } from './customers.ts';
 import { type BillableRecord, sprayedOn } from './invoices/billable-records.ts';
 import { readWork } from './invoices/draft-work.ts';
 import type { PricedLine, PricedWork } from './prices/find-price.ts';
@@ -20,7 +20,7 @@ const BILLED = sql`FROM "invoiceRecords" billed JOIN "invoices" ON "invoices"."i
   WHERE billed."recordNumber" = "applicationRecords"."number" AND billed."releasedAt" IS NULL`;
 const NOT_BILLED = sql<boolean>`NOT EXISTS (SELECT ${BILLED} AND "invoices"."state" = 'issued')`;
 const DRAFT = sql<string | null>`(SELECT "invoices"."id" ${BILLED} AND "invoices"."state" = 'draft')`;
-const CUSTOMER = sql<string>`(SELECT ${CUSTOMER_NAME} FROM "users" WHERE "users"."id" = "applicationRecords"."farmerId")`;
+const CUSTOMER = customerNameBy('applicationRecords.farmerId');
 
 /** The signed records that are on no issued invoice, and completed work that is not signed. */
 export async function listUnbilled(reader: BillingReader, query: Query): Promise<Unbilled> {

@@ -2,13 +2,9 @@ import type { Customer } from '@swathline/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/connection/open.ts';
 import { NO_PASSWORD } from '../auth/secrets.ts';
-import { fullNameOf } from '../auth/user-record.ts';
 
 /** All farmers are customers. */
 export const customersOf = (db: Db | Tx) => db.selectFrom('users').where('role', '=', 'farmer');
-
-/** The company, else the person. */
-export const CUSTOMER_NAME = sql<string>`coalesce("companyName", nullif(${fullNameOf()}, ''), '')`;
 
 const PRODUCTS = sql<Customer['preferredProducts']>`coalesce((
   SELECT jsonb_agg(jsonb_build_object('id', c."id", 'name', c."name") ORDER BY p."position")

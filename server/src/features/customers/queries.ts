@@ -20,14 +20,15 @@ import { holdChemicals } from '../chemicals/queries.ts';
 import { landOf } from '../fields/queries.ts';
 import { listNeighbours } from '../hazards/near.ts';
 import { type CustomerAccount, insertCustomerAccount, lockCustomerAccount, updateCustomerAccount } from '../users/customer-accounts.ts';
-import { CUSTOMER_COLUMNS, CUSTOMER_NAME, customersOf } from './columns.ts';
+import { customerNameOf } from '../auth/user-record.ts';
+import { CUSTOMER_COLUMNS, customersOf } from './columns.ts';
 import { matchesCustomer } from './search.ts';
 
 type Customers = typeof api.customers;
 type CustomerContext = Pick<Context, 'db' | 'by'>;
 
 const SORTS = {
-  companyName: ignoreCase(CUSTOMER_NAME),
+  companyName: ignoreCase(customerNameOf()),
   lastName: ignoreCase(sql.ref('lastName')),
   phone: ignoreCase(sql.ref('phone')),
   address: ignoreCase(sql.ref('address')),

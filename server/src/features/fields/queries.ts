@@ -8,7 +8,7 @@ import { ignoreCase, listPage, matches } from '../../platform/db/lists/page.ts';
 import { assertNotStale, json, nextUpdatedAt, omitUndefined, orNotFound } from '../../platform/db/sql/rows.ts';
 import type { Person } from '../../platform/http/callers.ts';
 import { createOnce } from '../../platform/creations/create-once.ts';
-import { assertActiveFarmer, farmerName, farmerObject, withFarmer } from '../users/farmer.ts';
+import { assertActiveFarmer, farmerSearchText, farmerObject, withFarmer } from '../users/farmer.ts';
 import { hasLandToCheck, landCheckOf } from './land-checks/columns.ts';
 import { confirmLand } from './land-checks/confirm.ts';
 import { toFieldLand } from './land-checks/field-land.ts';
@@ -46,7 +46,7 @@ export async function listFields(db: Db, query: FieldQuery): Promise<ReplyOf<Fie
   let filtered = fieldsWithFarmer(db).where(
     matches(query.filterField === 'location' ? { ...query, filterText: withHalfSigns(query.filterText) } : query, {
       name: sql.ref('fields.name'),
-      farmer: farmerName,
+      farmer: farmerSearchText,
       ruralMunicipality: sql.ref('fields.ruralMunicipality'),
       location: sql.ref('fields.location'),
       description: sql.ref('fields.description'),
@@ -71,7 +71,7 @@ const withHalfSigns = (text: string) => text.replace(/([NSEW]) ?1\/2/gi, '$1½')
 
 const SORTS = {
   name: ignoreCase(sql.ref('fields.name')),
-  farmer: ignoreCase(farmerName),
+  farmer: ignoreCase(farmerSearchText),
   ruralMunicipality: ignoreCase(sql.ref('fields.ruralMunicipality')),
   location: sql<string>`(SELECT part[5] || lpad(part[3], 3, '0') || lpad(part[4], 2, '0') || lpad(part[2], 2, '0') || part[1]
     FROM string_to_array(coalesce("fields"."quarterSections"[1], "fields"."location"), '-') part) COLLATE "C"`,

@@ -17,7 +17,7 @@ import { runPrepared } from '../../platform/db/sql/run-statement.ts';
 import { invalid } from '../../platform/errors/problem.ts';
 import type { Person } from '../../platform/http/callers.ts';
 import { hasLandToCheck } from '../fields/land-checks/columns.ts';
-import { farmerName, usersNamed, farmerObject } from '../users/farmer.ts';
+import { farmerSearchText, usersNamed, farmerObject } from '../users/farmer.ts';
 import { visibleJobs, redactJob } from './access.ts';
 import { JOB_APPLIED } from './applied.ts';
 import {
@@ -43,7 +43,7 @@ const ofFarmer = <Value>(value: Expression<Value>) => sql<Value>`(SELECT ${value
 
 const SORTS = {
   name: ignoreCase(sql.ref('sprayJobs.name')),
-  farmer: ofFarmer(ignoreCase(farmerName)),
+  farmer: ofFarmer(ignoreCase(farmerSearchText)),
   status: sql.ref<string>('sprayJobs.status'),
   startDate: sql.ref<string>('sprayJobs.startDate'),
   endDate: sql.ref<string>('sprayJobs.endDate'),

@@ -2,7 +2,8 @@ import { type api, dayIn, type QueryOf, type StockBalance } from '@swathline/con
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/connection/open.ts';
 import { startOfDay } from '../../platform/db/sql/times.ts';
-import { customerName, legs, PRODUCT_NAME } from './sql.ts';
+import { customerNameBy } from '../auth/user-record.ts';
+import { legs, PRODUCT_NAME } from './sql.ts';
 
 export interface StockReader {
   db: Db | Tx;
@@ -23,7 +24,7 @@ export async function listBalances({ db, timeZone }: StockReader, query: QueryOf
       SELECT leg."placeId", leg."ownerId", leg."lotId", sum(leg."amount") AS "amount" FROM ${legs(sql`${sql.join([sql`true`, ...conditions], sql` AND `)}`)} leg
       WHERE ${placeId ?? null}::uuid IS NULL OR leg."placeId" = ${placeId ?? null}::uuid
       GROUP BY 1, 2, 3 HAVING sum(leg."amount") <> 0)
-    SELECT sums."placeId", place."name" AS "placeName", sums."ownerId", ${customerName('sums.ownerId')} AS "ownerName",
+    SELECT sums."placeId", place."name" AS "placeName", sums."ownerId", ${customerNameBy('sums.ownerId')} AS "ownerName",
       "stockProducts"."id" AS "productId", ${PRODUCT_NAME} AS "productName", "stockProducts"."unit", sums."lotId",
       "stockLots"."number" AS "lotNumber", "stockLots"."expiresOn", trim_scale("stockLots"."containerSize")::text AS "containerSize",
       trim_scale(sums."amount")::text AS "amount", sums."amount" < 0 AS "isNegative"

@@ -10,12 +10,12 @@ import {
 } from '@swathline/contract';
 import { orNotFound } from '../../platform/db/sql/rows.ts';
 import { jobsById } from '../spray-jobs/access.ts';
+import { customerNameBy } from '../auth/user-record.ts';
 import { listBalances, type StockReader } from './balances.ts';
 import { listBarredLots } from './lots.ts';
 import { type JobUse, readJobUse } from './job-use.ts';
 import { byExpiry, type DrawnLot, readDrawnLots, sourceOf } from './mixes.ts';
 import { type Need, readNeeds } from './needs.ts';
-import { customerName } from './sql.ts';
 import { whereText } from './warnings.ts';
 
 const ENDED = ['completed', 'cancelled'];
@@ -33,7 +33,7 @@ export async function readJobStock(reader: StockReader, id: string): Promise<{ p
   const { db } = reader;
   const job = orNotFound(
     await jobsById(db, [id])
-      .select(['id', 'userId', 'status', customerName('sprayJobs.userId').as('farmerName')])
+      .select(['id', 'userId', 'status', customerNameBy('sprayJobs.userId').as('farmerName')])
       .executeTakeFirst(),
     'spray job',
   );

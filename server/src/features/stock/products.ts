@@ -7,8 +7,9 @@ import { assertNotStale, groupBy, nextUpdatedAt, omitUndefined, orNotFound } fro
 import { invalid } from '../../platform/errors/problem.ts';
 import { holdChemicals } from '../chemicals/queries.ts';
 import { usersById } from '../users/people.ts';
+import { customerNameBy, customerNameOf } from '../auth/user-record.ts';
 import { readNeeds } from './needs.ts';
-import { amountText, customerName, legs, PRODUCT_NAME } from './sql.ts';
+import { amountText, legs, PRODUCT_NAME } from './sql.ts';
 
 type Products = typeof api.stockProducts;
 type Writer = Pick<Context, 'db' | 'by'>;
@@ -47,7 +48,7 @@ interface OwnerRow {
 /** Adds what each owner has, and what jobs reserve of it. */
 async function withOwners(db: Db | Tx, products: Row[]): Promise<StockProduct[]> {
   const { rows } = await sql<OwnerRow>`
-    SELECT sums.*, ${customerName('sums.ownerId')} AS "ownerName" FROM (
+    SELECT sums.*, ${customerNameBy('sums.ownerId')} AS "ownerName" FROM (
       SELECT lot."productId", leg."ownerId", trim_scale(sum(leg."amount"))::text AS "onHand"
       FROM ${legs()} leg JOIN "stockLots" lot ON lot."id" = leg."lotId" GROUP BY 1, 2) sums
     WHERE sums."onHand" <> '0'`.execute(db);
@@ -73,7 +74,7 @@ async function withOwners(db: Db | Tx, products: Row[]): Promise<StockProduct[]>
 
 export async function readNames(db: Db | Tx, ids: readonly string[]): Promise<Map<string, string | null>> {
   const rows = await usersById(db, ids)
-    .select(['id', customerName('users.id').as('name')])
+    .select(['id', customerNameOf().as('name')])
     .execute();
   return new Map(rows.map(({ id, name }) => [id, name]));
 }

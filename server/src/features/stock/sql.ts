@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely';
-import { fullNameOf } from '../auth/user-record.ts';
 
 /** A numeric column as text with the decimals that it needs: '6.6'. */
 export const amountText = <Text extends string | null = string>(column: string): RawBuilder<Text> =>
@@ -11,11 +10,6 @@ export const PRODUCT_OF_LOT = sql`"stockProducts" JOIN "stockLots" ON "stockLots
 /** The row of the product is `stockProducts`. */
 export const PRODUCT_NAME = sql<string>`coalesce("stockProducts"."name",
   (SELECT "chemicals"."name" FROM "chemicals" WHERE "chemicals"."id" = "stockProducts"."chemicalId"))`;
-
-/** The name of a user as a customer. */
-export const customerName = <Name extends string | null = string | null>(id: string): RawBuilder<Name> =>
-  sql<Name>`(SELECT coalesce(nullif(customer."companyName", ''), ${fullNameOf('customer')})
-    FROM "users" customer WHERE customer."id" = ${sql.ref(id)})`;
 
 /**
  * What movements add to each place, owner and lot; what they take is negative. Movements of the same way are summed first, which leaves few

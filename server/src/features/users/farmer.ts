@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../platform/db/connection/open.ts';
 import { contains } from '../../platform/db/lists/page.ts';
 import type { Tables } from '../../platform/db/schema/tables.ts';
 import { invalid } from '../../platform/errors/problem.ts';
-import { fullNameOf } from '../auth/user-record.ts';
+import { customerNameOf } from '../auth/user-record.ts';
 import { holdRole } from './guards.ts';
 
 export interface Farmer {
@@ -34,23 +34,16 @@ export const farmerObject = sql<Farmer>`jsonb_build_object(
   'companyName', "users"."companyName", 'email', coalesce("users"."email", ''), 'phone', "users"."phone")`;
 
 /** The text by which lists sort and filter farmers: name, company, e-mail. */
-export const farmerName = sql<string>`concat_ws(' ', "users"."firstName", "users"."lastName", "users"."companyName", "users"."email")`;
+export const farmerSearchText = sql<string>`concat_ws(' ', "users"."firstName", "users"."lastName", "users"."companyName", "users"."email")`;
 
-/** The name of a farmer in texts; the company's for one without a person. */
-export const FARMER_LABEL = sql<string>`coalesce(nullif(${fullNameOf()}, ''), "users"."companyName", '')`;
-
-/** The company, else the person; '' for a user who does not exist. */
-export async function readFarmerName(db: Db, userId: string): Promise<string> {
-  const named = db
-    .selectFrom('users')
-    .select(['companyName', FARMER_LABEL.as('name')])
-    .where('id', '=', userId);
-  const { companyName = null, name = '' } = (await named.executeTakeFirst()) ?? {};
-  return companyName || name;
+/** '' for a user who does not exist. */
+export async function readCustomerName(db: Db, id: string): Promise<string> {
+  const user = await db.selectFrom('users').select(customerNameOf().as('name')).where('id', '=', id).executeTakeFirst();
+  return user?.name ?? '';
 }
 
 /** The ids of the users whose name, company or e-mail address contains a text. */
-export const usersNamed = (db: Db, text: string) => db.selectFrom('users').select('users.id').where(contains(farmerName, text));
+export const usersNamed = (db: Db, text: string) => db.selectFrom('users').select('users.id').where(contains(farmerSearchText, text));
 
 /** Locks the farmer until the transaction ends. @throws Problem invalid unless the user is an active farmer */
 export async function assertActiveFarmer(tx: Tx, userId: string): Promise<void> {

@@ -14,7 +14,7 @@ import type { Db, Tx } from '../../../platform/db/connection/open.ts';
 import { groupBy } from '../../../platform/db/sql/rows.ts';
 import type { ServedFile } from '../../../platform/http/serve.ts';
 import type { BillingReader } from '../billing-context.ts';
-import { CUSTOMER_NAME } from '../customers.ts';
+import { customerNameOf } from '../../auth/user-record.ts';
 
 interface Item {
   customerId: string;
@@ -53,9 +53,9 @@ async function readOpen(db: Db | Tx, day: string, customerId: string | null): Pr
       UNION ALL
       SELECT paid."customerId", coalesce(allocated."amount", 0) - paid."amount", NULL
       FROM paid LEFT JOIN (SELECT "paymentId", sum("amount") AS "amount" FROM parts GROUP BY "paymentId") allocated ON allocated."paymentId" = paid."id")
-    SELECT items."customerId", ${CUSTOMER_NAME} AS "customerName", items."amount"::numeric(14, 2)::text AS "amount", items."daysLate"
+    SELECT items."customerId", ${customerNameOf()} AS "customerName", items."amount"::numeric(14, 2)::text AS "amount", items."daysLate"
     FROM items JOIN "users" ON "users"."id" = items."customerId" WHERE items."amount" <> 0
-    ORDER BY lower(${CUSTOMER_NAME}), items."customerId"`.execute(db);
+    ORDER BY lower(${customerNameOf()}), items."customerId"`.execute(db);
   return rows;
 }
 

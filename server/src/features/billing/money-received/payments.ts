@@ -22,9 +22,10 @@ import { invalid, Problem } from '../../../platform/errors/problem.ts';
 import { createOnce } from '../../../platform/creations/create-once.ts';
 import { topicOf, withdrawMessages } from '../../notices/enqueue.ts';
 import type { BillingContext } from '../billing-context.ts';
-import { CUSTOMER_NAME, getCustomer } from '../customers.ts';
+import { getCustomer } from '../customers.ts';
 import { decimalText } from '../decimals.ts';
 import { CREDITED, PAID } from '../invoices/rows.ts';
+import { customerNameBy } from '../../auth/user-record.ts';
 
 type Payments = typeof api.payments;
 type Context = Pick<BillingContext, 'db' | 'by' | 'timeZone'>;
@@ -45,7 +46,7 @@ const COLUMNS = [
 ] as const;
 const COMPUTED = [
   decimalText('amount').as('amount'),
-  sql<string>`(SELECT ${CUSTOMER_NAME} FROM "users" WHERE "users"."id" = "payments"."customerId")`.as('customerName'),
+  customerNameBy('payments.customerId').as('customerName'),
   sql<Payment['allocations']>`coalesce((SELECT jsonb_agg(jsonb_build_object('invoiceId', part."invoiceId", 'number', "invoices"."number",
     'amount', part."amount"::text) ORDER BY "invoices"."sequence")
     FROM "paymentAllocations" part JOIN "invoices" ON "invoices"."id" = part."invoiceId" WHERE part."paymentId" = "payments"."id"), '[]')`.as(

@@ -6,7 +6,8 @@ import type { Db, Tx } from '../../../platform/db/connection/open.ts';
 import { listPage } from '../../../platform/db/lists/page.ts';
 import { assertNotStale, json, nextUpdatedAt, omitUndefined, orNotFound } from '../../../platform/db/sql/rows.ts';
 import { Problem } from '../../../platform/errors/problem.ts';
-import { CUSTOMER_NAME, getCustomer } from '../customers.ts';
+import { customerNameBy } from '../../auth/user-record.ts';
+import { getCustomer } from '../customers.ts';
 import type { PricedBy } from './find-price.ts';
 
 type PriceLists = typeof api.priceLists;
@@ -14,7 +15,7 @@ type ChangeContext = Pick<Context, 'db' | 'by'>;
 
 const COLUMNS = ['id', 'customerId', 'name', 'holdsFrom', 'entries', 'createdAt', 'updatedAt'] as const;
 const COMPUTED = [
-  sql<string | null>`(SELECT ${CUSTOMER_NAME} FROM "users" WHERE "users"."id" = "priceLists"."customerId")`.as('customerName'),
+  customerNameBy<string | null>('priceLists.customerId').as('customerName'),
   sql<boolean>`EXISTS (SELECT FROM "invoices" used WHERE used."lines" @> jsonb_build_array(jsonb_build_object('source',
     jsonb_build_object('priceListId', "priceLists"."id"))))`.as('isUsed'),
 ] as const;

@@ -9,7 +9,8 @@ import type { Upload } from '../../../platform/files/file-kind.ts';
 import { type FileContext, serveStoredFile, storeFile } from '../../../platform/files/stored-files.ts';
 import type { Person } from '../../../platform/http/callers.ts';
 import type { ServedFile } from '../../../platform/http/serve.ts';
-import { CUSTOMER_NAME, getCustomer } from '../customers.ts';
+import { getCustomer } from '../customers.ts';
+import { customerNameBy } from '../../auth/user-record.ts';
 
 type Exemptions = typeof api.taxExemptions;
 type ChangeContext = FileContext & { by: Person };
@@ -31,7 +32,7 @@ const COLUMNS = [
   'updatedAt',
 ] as const;
 const COMPUTED = [
-  sql<string>`(SELECT ${CUSTOMER_NAME} FROM "users" WHERE "users"."id" = "taxExemptions"."customerId")`.as('customerName'),
+  customerNameBy('taxExemptions.customerId').as('customerName'),
   sql<string>`(SELECT "code" FROM "taxes" WHERE "taxes"."id" = "taxExemptions"."taxId")`.as('taxCode'),
 ] as const;
 

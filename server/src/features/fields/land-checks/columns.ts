@@ -5,12 +5,12 @@ import type { LandFinding } from '../../../platform/db/schema/tables.ts';
 import { json } from '../../../platform/db/sql/rows.ts';
 import { runStatement } from '../../../platform/db/sql/run-statement.ts';
 import { isoText } from '../../../platform/db/sql/times.ts';
-import { fullNameOf } from '../../auth/user-record.ts';
+import { personNameOf } from '../../auth/user-record.ts';
 
 /** The other field and its farmer, by their current names. */
 const OTHER = sql`o."name" || CASE WHEN f."finding"->>'code' <> 'shared_quarter' AND o."location" IS NOT NULL THEN ' (' || o."location" || ')' ELSE '' END
   || CASE WHEN f."finding"->>'code' = 'far' THEN ''
-     ELSE ', ' || coalesce(nullif(${fullNameOf('u')}, ''), u."companyName", u."email") END`;
+     ELSE ', ' || coalesce(nullif(${personNameOf('u')}, ''), u."email") END`;
 
 /**
  * Findings as warnings, with the names filled in. PostgreSQL expects 100 findings in each field and would read all fields to join them, for

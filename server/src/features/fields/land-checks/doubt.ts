@@ -1,7 +1,7 @@
 import type { LandDoubt } from '@swathline/contract';
 import { doubtLand, formatLegalDescription, readingsOf } from '@swathline/survey';
 import type { Db } from '../../../platform/db/connection/open.ts';
-import { readFarmerName } from '../../users/farmer.ts';
+import { readCustomerName } from '../../users/farmer.ts';
 import { liesOn } from '../quarter-sections.ts';
 import { type FieldLand, LAND_COLUMNS, toFieldLand } from './field-land.ts';
 
@@ -27,7 +27,7 @@ export async function doubtFieldLand(db: Db, { id, userId, quarters, location }:
   if (doubt === null) return null;
   const { metres, onFile, readings } = doubt;
   return {
-    farmer: await readFarmerName(db, userId),
+    farmer: await readCustomerName(db, userId),
     typed: formatLegalDescription(quarter),
     metres,
     onFile,

@@ -15,7 +15,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/db/connection/open.ts';
 import { runStatement } from '../../../platform/db/sql/run-statement.ts';
 import type { ServedFile } from '../../../platform/http/serve.ts';
-import { fullNameOf } from '../../auth/user-record.ts';
+import { customerNameOf } from '../../auth/user-record.ts';
 import { boxOverlaps } from './queries.ts';
 import { outlineInTile, OVERLAP_UNITS } from './tile-outline.ts';
 
@@ -29,8 +29,7 @@ export const cropOfField = (season: number): FieldValue =>
   sql`(SELECT each->>'crop' FROM jsonb_array_elements("fields"."crops") each WHERE each->'season' = to_jsonb(${season}::int))`;
 
 /** The farmer as the list of customers names it. */
-export const CUSTOMER_OF_FIELD: FieldValue = sql`(SELECT coalesce(nullif("companyName", ''), nullif(${fullNameOf()}, ''),
-  "email") FROM "users" WHERE "users"."id" = "fields"."userId")`;
+export const CUSTOMER_OF_FIELD: FieldValue = sql`(SELECT coalesce(nullif(${customerNameOf()}, ''), "email") FROM "users" WHERE "users"."id" = "fields"."userId")`;
 
 /** Renders the active fields in one tile of the map as a Mapbox vector tile, with a value for each. */
 export async function renderFieldTile(db: Db, tile: TileAddress, value = NO_VALUE): Promise<ServedFile> {

@@ -7,8 +7,7 @@ import { listPage } from '../../../platform/db/lists/page.ts';
 import { orNotFound } from '../../../platform/db/sql/rows.ts';
 import { Problem } from '../../../platform/errors/problem.ts';
 import { hashOfToken, newToken } from '../../auth/secrets.ts';
-import { getUser, fullNameOf } from '../../auth/user-record.ts';
-import { FARMER_LABEL } from '../../users/farmer.ts';
+import { getUser, fullNameOf, personNameOf } from '../../auth/user-record.ts';
 import { lockJobToChange } from '../access.ts';
 
 const MAX_LINKS_PER_JOB = 20;
@@ -94,7 +93,7 @@ export async function listSuspendedLinks(db: Db, page: QueryOf<Links['suspended'
       .select(LINK_COLUMNS)
       .select([
         sql<SuspendedJobLink['job']>`jsonb_build_object('id', "sprayJobs"."id", 'name', "sprayJobs"."name")`.as('job'),
-        FARMER_LABEL.as('farmer'),
+        personNameOf().as('farmer'),
       ]),
   );
   return { links: rows, ...counts };

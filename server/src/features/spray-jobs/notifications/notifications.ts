@@ -5,10 +5,10 @@ import type { Tx } from '../../../platform/db/connection/open.ts';
 import { enqueueMail, hasMailSince, withdrawMails } from '../../../platform/mail/outbox.ts';
 import { createMailSettingsLink } from '../../auth/mail-settings.ts';
 import { topicOf, wantsNotice, withdrawNotices } from '../../notices/enqueue.ts';
-import { FARMER_LABEL } from '../../users/farmer.ts';
 import { selectRecipients } from '../../users/people.ts';
 import { SHOWN_FIELDS } from '../job-columns.ts';
 import { insertJobLink, jobLinkUrl } from '../links/job-links.ts';
+import { personNameOf } from '../../auth/user-record.ts';
 import {
   assignedEmail,
   dayPlannedEmail,
@@ -253,7 +253,7 @@ async function getMailedJob(tx: Tx, id: string) {
     .selectFrom('sprayJobs')
     .innerJoin('users', 'users.id', 'sprayJobs.userId')
     .select(['sprayJobs.id', 'sprayJobs.userId', 'name', 'status', 'startDate', 'endDate', 'farmer_notes', 'admin_notes'])
-    .select(FARMER_LABEL.as('farmer'))
+    .select(personNameOf().as('farmer'))
     .where('sprayJobs.id', '=', id)
     .executeTakeFirstOrThrow();
   const { rows: fields } = await sql<{ name: string; location: string | null; acres: number }>`

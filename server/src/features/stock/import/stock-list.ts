@@ -11,7 +11,7 @@ import { assertKnown } from '../ledger/check.ts';
 import { insertCount, lockLots, readClock } from '../ledger/insert.ts';
 import { insertLot, listLots } from '../lots.ts';
 import { readKnownProducts } from '../needs.ts';
-import { customerName } from '../sql.ts';
+import { customerNameOf } from '../../auth/user-record.ts';
 
 type Import = typeof api.stockImport;
 type Found = ReplyOf<Import['preview']>['rows'][number];
@@ -62,7 +62,7 @@ export async function previewStock(db: Db, bytes: Uint8Array): Promise<ReplyOf<I
 async function readKnown(db: Db): Promise<Known> {
   const places = await db.selectFrom('stockPlaces').select(['id', 'name']).execute();
   const farmers = await customersOf(db)
-    .select(['id', customerName<string>('users.id').as('name')])
+    .select(['id', customerNameOf().as('name')])
     .execute();
   const byName = (rows: { id: string; name: string }[]) => new Map(rows.map(({ id, name }) => [foldText(name), id]));
   const products = new Map((await readKnownProducts(db)).map(({ id, name, unit }) => [foldText(name), { id, unit }]));

@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/connection/open.ts';
 import { listPage } from '../../../platform/db/lists/page.ts';
 import { startOfDay } from '../../../platform/db/sql/times.ts';
-import { amountText, customerName, PRODUCT_NAME, PRODUCT_OF_LOT } from '../sql.ts';
+import { amountText, PRODUCT_NAME, PRODUCT_OF_LOT } from '../sql.ts';
+import { customerNameBy } from '../../auth/user-record.ts';
 
 type Movements = typeof api.stockMovements;
 
@@ -40,7 +41,7 @@ const COMPUTED = [
   ofLot<string>(sql`"stockProducts"."id"`).as('productId'),
   ofLot<string>(PRODUCT_NAME).as('productName'),
   ofLot<StockMovement['unit']>(sql`"stockProducts"."unit"`).as('unit'),
-  customerName('stockMovements.ownerId').as('ownerName'),
+  customerNameBy<string | null>('stockMovements.ownerId').as('ownerName'),
   placeName('stockMovements.fromPlaceId').as('fromPlaceName'),
   placeName('stockMovements.toPlaceId').as('toPlaceName'),
   sql<string | null>`(SELECT job."name" FROM "sprayJobs" job WHERE job."id" = "stockMovements"."sprayJobId")`.as('sprayJobName'),
