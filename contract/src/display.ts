@@ -1,3 +1,4 @@
+/** Exact by definition. */
 export const LITRES_PER_US_GALLON = 3.785411784;
 
 /** How a value is displayed: its label, and the name of its colour in the theme. */

@@ -64,6 +64,18 @@ export const RecordAircraft = z.object({
 });
 export type RecordAircraft = z.infer<typeof RecordAircraft>;
 
+export const NO_AIRCRAFT: RecordAircraft = {
+  aircraftId: null,
+  kind: null,
+  registration: null,
+  serialNumber: null,
+  model: null,
+  hopperLitres: null,
+  swathMetres: null,
+  nozzles: null,
+  sprayQuality: null,
+};
+
 /** Litres or kilograms per acre, or per cent of the spray volume. The amount used is in kilograms for a rate in kg, else in litres. */
 export const RECORD_RATE_UNITS = [...RATE_UNITS, '%'] as const;
 

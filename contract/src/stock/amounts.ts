@@ -1,14 +1,11 @@
-import { formatExact } from '../display.ts';
+import { formatExact, LITRES_PER_US_GALLON } from '../display.ts';
 import Big from 'big.js';
 import type { Decimal } from '../billing/money.ts';
 import type { RateUnit } from '../chemicals/chemical-label.ts';
 
 const DECIMALS = 3;
 /** Exact by definition. */
-const LITRES_A_US_GALLON = new Big('3.785411784');
-const KILOGRAMS_A_POUND = new Big('0.45359237');
-/** Fine enough that an amount survives the way there and back to a thousandth. */
-const CONVERTED_DECIMALS = 4;
+const KILOGRAMS_PER_POUND = 0.45359237;
 
 /** With up to three decimals and no more than it needs, rounded half away from zero: '6.6', '0'. */
 export function roundAmount(value: Big | Decimal | number): Decimal {
@@ -24,15 +21,9 @@ export const subtractAmount = (from: Decimal, amount: Decimal): Decimal => round
 /** What a rate makes on an area. */
 export const amountOn = (acres: Decimal | number, ratePerAcre: Decimal | number): Decimal => roundAmount(new Big(acres).times(ratePerAcre));
 
-/** In US gallons of litres, in pounds of kilograms, with up to four decimals. */
-export function toUsAmount(amount: Decimal, unit: RateUnit): Decimal {
-  return new Big(amount).div(usUnit(unit)).round(CONVERTED_DECIMALS, Big.roundHalfUp).toFixed();
-}
-
 /** The litres of US gallons, or the kilograms of pounds. */
-export const fromUsAmount = (amount: Decimal, unit: RateUnit): Decimal => roundAmount(new Big(amount).times(usUnit(unit)));
-
-const usUnit = (unit: RateUnit) => (unit === 'L' ? LITRES_A_US_GALLON : KILOGRAMS_A_POUND);
+export const fromUsAmount = (amount: Decimal, unit: RateUnit): Decimal =>
+  roundAmount(new Big(amount).times(unit === 'L' ? LITRES_PER_US_GALLON : KILOGRAMS_PER_POUND));
 
 /** An amount as whole containers and what is left beside them. */
 export interface Containers {
@@ -48,9 +39,6 @@ export function toContainers(amount: Decimal, containerSize: Decimal): Container
   const count = whole.div(size).round(0, Big.roundDown);
   return { count: count.toNumber(), rest: roundAmount(whole.minus(count.times(size))) };
 }
-
-export const fromContainers = ({ count, rest }: Containers, containerSize: Decimal): Decimal =>
-  roundAmount(new Big(containerSize).times(count).plus(rest));
 
 /** '2 jugs of 10 L and 6.6 L', '3 jugs of 10 L', '6.6 L'. */
 export function containersText(amount: Decimal, containerSize: Decimal | null, unit: RateUnit): string {

@@ -4,6 +4,7 @@ import {
   type ApplicationRecord,
   type BodyOf,
   END_BEFORE_START_MESSAGE,
+  NO_AIRCRAFT,
   type RecordAircraft,
   type RecordPerson,
   type RecordProduct,
@@ -123,17 +124,6 @@ async function changedColumns(tx: Tx, before: RecordRow, form: Form) {
 }
 
 const NOBODY: RecordPerson = { userId: null, name: null, licenceKind: null, licenceNumber: null, licenceExpiresOn: null };
-const NO_AIRCRAFT: RecordAircraft = {
-  aircraftId: null,
-  kind: null,
-  registration: null,
-  serialNumber: null,
-  model: null,
-  hopperLitres: null,
-  swathMetres: null,
-  nozzles: null,
-  sprayQuality: null,
-};
 
 /** Another name is another person, who has neither the account nor the licence of the former one. */
 function mergePerson(before: RecordPerson | null, form: Form['applicator'] & object): RecordPerson {

@@ -4,6 +4,7 @@ import {
   AREA_SOURCE_LABEL,
   type CallOf,
   INVERSION_LABEL,
+  NO_AIRCRAFT,
   RECORD_KEY_LABEL,
   type RecordKey,
 } from '@swathline/contract';
@@ -90,18 +91,6 @@ export const SECTION_VALUES = {
 } satisfies Record<string, (record: ApplicationRecord) => RecordValues>;
 
 export type SectionName = keyof typeof SECTION_VALUES;
-
-const NO_AIRCRAFT: NonNullable<ApplicationRecord['aircraft']> = {
-  aircraftId: null,
-  kind: null,
-  registration: null,
-  serialNumber: null,
-  model: null,
-  hopperLitres: null,
-  swathMetres: null,
-  nozzles: null,
-  sprayQuality: null,
-};
 
 /** The dialog and the input that fill in each required key. Readings have their own dialog, and a track cannot be entered. */
 export const INPUT_OF: Partial<Record<RecordKey | 'exceedsLabelReason', { section: SectionName; input: string }>> = {
