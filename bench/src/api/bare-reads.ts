@@ -53,7 +53,7 @@ export const READ_JOB = `
       WHERE p."sprayJobId" = j."id"), '[]') AS "groundCrew",
     (SELECT json_build_object('id', u."id", 'firstName', u."firstName", 'lastName', u."lastName") FROM "users" u WHERE u."id" = j."pilotId") AS "pilot",
     (SELECT json_build_object('id', a."id", 'kind', a."kind", 'registration', a."registration", 'make', a."make", 'model', a."model",
-        'serialNumber', a."serialNumber", 'mtowKg', a."mtowKg", 'hopperLitres', a."hopperLitres", 'swathMetres', a."swathMetres",
+        'serialNumber', a."serialNumber", 'mtowKg', a."mtowKg", 'emptyMassKg', a."emptyMassKg", 'fuelKg', a."fuelKg", 'hopperLitres', a."hopperLitres", 'swathMetres', a."swathMetres",
         'nozzles', a."nozzles", 'sprayQuality', a."sprayQuality", 'defaultLitersPerAcre', a."defaultLitersPerAcre")
       FROM "aircraft" a WHERE a."id" = j."aircraftId") AS "aircraft",
     coalesce((SELECT json_agg(json_build_object('from', s."from", 'to', s."to", 'at', ${iso('s."at"')}, 'by', coalesce(s."byName", u."firstName" || ' ' || u."lastName"),

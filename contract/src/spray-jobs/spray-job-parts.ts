@@ -89,8 +89,8 @@ export const JobPilot = z.object({
 });
 export type JobPilot = z.infer<typeof JobPilot>;
 
-/** The job's aircraft: its current data, or those when the job was completed. */
-export const JobAircraft = Aircraft.omit({ isActive: true, createdAt: true, updatedAt: true, emptyMassKg: true, fuelKg: true });
+/** The job's aircraft: its current data, or those when the job was completed. Copies of before have no masses. */
+export const JobAircraft = Aircraft.omit({ isActive: true, createdAt: true, updatedAt: true }).partial({ emptyMassKg: true, fuelKg: true });
 export type JobAircraft = z.infer<typeof JobAircraft>;
 
 export const StatusChange = z.object({

@@ -1,6 +1,7 @@
 import { RATE_UNITS } from '../chemicals/chemical-label.ts';
 import { MIXING_STEPS } from '../chemicals/mixing-steps.ts';
 import { formatExact } from '../display.ts';
+import { weighLoads } from '../spray-jobs/work-order/load-mass.ts';
 import { planLoads, roundTo } from '../spray-jobs/work-order/loads.ts';
 import { Id } from '../values.ts';
 import { z } from '../zod.ts';
@@ -46,14 +47,13 @@ const MixProduct = z.object({
 });
 
 /** What an aircraft weighs without its load; null if the register does not say. */
-const AircraftMass = z.object({
+const MixAircraft = z.object({
   registration: z.string(),
   /** With the pilot and the equipment, without fuel. */
   emptyMassKg: z.number().nullable(),
   fuelKg: z.number().nullable(),
   maxMassKg: z.number().nullable(),
 });
-export type AircraftMass = z.infer<typeof AircraftMass>;
 
 /** Everything about mixing for a job but the loads that are done. */
 export const MixPlan = z.object({
@@ -62,7 +62,7 @@ export const MixPlan = z.object({
   litersPerAcre: z.number(),
   hopperLitres: z.number(),
   products: z.array(MixProduct),
-  aircraft: AircraftMass.nullable(),
+  aircraft: MixAircraft.nullable(),
 });
 export type MixPlan = z.infer<typeof MixPlan>;
 
@@ -139,7 +139,7 @@ export function mixOf(mixPlan: MixPlan, done: readonly LoadDone[], changes: read
   const { sprayJobId: _, ...plan } = mixPlan;
   const last = changes.at(-1);
   const counting = last && plannedSince(mixPlan, last).length === 0 ? last : undefined;
-  const { loads } = planLoads(plan.acres, plan.products, plan);
+  const { loads } = planLoads(plan.acres, plan.products, { ...plan, hopperLitres: weighLoads(plan).limit.litres });
   const taken = done.map(({ n, litres }) => {
     const [planned, change] = [loads[n - 1], changes.findLast(({ fromLoad }) => fromLoad <= n)];
     if (!change && planned && (litres === null || litres === planned.sprayLitres)) return planned;

@@ -149,6 +149,11 @@ test('a load took what was planned, its share by litres, or its share by the rat
   expect(calculateMixingSheet(changed).loads.map(({ n, acres }) => [n, acres])).toEqual([[3, 18.4]]);
 });
 
+test('a load that was reported without litres took what the aircraft may lift', () => {
+  const mix = mixOf({ ...PLAN, aircraft: AIRCRAFT }, [{ n: 1, litres: null }]);
+  expect([mix.acresDone, mix.products[0]?.loaded]).toEqual([35, '7']);
+});
+
 const LIBERTY = {
   ...PLAN.products[0],
   id: 'liberty',

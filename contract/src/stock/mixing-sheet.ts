@@ -1,10 +1,10 @@
 import { compareDecimals, type Decimal, maxOf, minOf } from '../billing/money.ts';
 import type { RateUnit } from '../chemicals/chemical-label.ts';
 import { inMixingOrder, unknownOrderNotes } from '../chemicals/mixing-steps.ts';
+import { type LoadLimit, weighLoads, withoutDensity } from '../spray-jobs/work-order/load-mass.ts';
 import { planLoads, roundTo, type WorkOrderLoad } from '../spray-jobs/work-order/loads.ts';
 import { formatExact } from '../display.ts';
 import { containersText, roundAmount, subtractAmount, sumAmounts } from './amounts.ts';
-import { kilogramsPerLitre, liftOf, type LoadLimit, limitOfLoad, withoutDensity } from './load-mass.ts';
 import type { Mix, MixProduct, MixSource } from './mix.ts';
 
 /** A thing to do and to tick. */
@@ -70,9 +70,7 @@ export interface MixingSheet {
 export function calculateMixingSheet(mix: Mix): MixingSheet {
   const products = inMixingOrder(mix.products);
   const acres = acresLeft(mix);
-  const liftKg = mix.aircraft === null ? null : liftOf(mix.aircraft);
-  const kgPerLitre = kilogramsPerLitre(products, mix.litersPerAcre);
-  const limit = limitOfLoad(mix.hopperLitres, liftKg, kgPerLitre);
+  const { limit, liftKg, kgPerLitre } = weighLoads({ ...mix, products });
   const planned = acres === 0 ? [] : planLoads(acres, products, { litersPerAcre: mix.litersPerAcre, hopperLitres: limit.litres }).loads;
   const totals = products.map((product, index) => totalOf(product, planned, index));
   const draws = products.map((product) => createDraws(product.sources, besideOf(product)));

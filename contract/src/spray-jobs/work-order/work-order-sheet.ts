@@ -142,12 +142,18 @@ function mixLines(job: SprayJob, { acres, spray, hopperLitres }: WorkOrder): She
     area,
     { label: 'Spray volume', value: `${formatExact(spray.litersPerAcre)} L/acre, ${source}` },
     { label: 'Total spray', value: `${formatExact(spray.litres)} L, including ${formatExact(spray.waterLitres)} L water` },
-    { label: 'Hopper', value: `${formatExact(hopperLitres)} L, ${formatNumber(spray.acresPerLoad, 1)} acres a load` },
+    {
+      label: 'Hopper',
+      value: `${formatExact(hopperLitres)} L${liftText(job, spray)}, ${formatNumber(spray.acresPerLoad, 1)} acres a load`,
+    },
     { label: 'Loads', value: describeLoads(spray.loads) },
     wind,
     ...nozzles,
   ];
 }
+
+const liftText = ({ aircraft }: SprayJob, { limit }: NonNullable<WorkOrder['spray']>) =>
+  limit.by === 'mass' && aircraft ? `, of which ${aircraft.registration} may lift ${formatExact(limit.litres)} L today` : '';
 
 function nozzleLines(aircraft: SprayJob['aircraft']): SheetEntry[] {
   const parts = [aircraft?.nozzles, aircraft?.sprayQuality && SPRAY_QUALITY_LABEL[aircraft.sprayQuality]].filter(Boolean);

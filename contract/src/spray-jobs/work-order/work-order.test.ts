@@ -145,6 +145,19 @@ test('calculateWorkOrder() divides an acre among the loads of a drone with a hop
   ]);
 });
 
+test('a load is no heavier than what the aircraft may lift today, as long as the densities are known', () => {
+  const weighed = { ...product(0.2), mixing: { mixingStep: null, mixingPosition: null, densityKgPerLitre: 1, protectiveEquipment: null } };
+  const aircraft = { ...AIRCRAFT, hopperLitres: 500, mtowKg: 3720, emptyMassKg: 3000, fuelKg: 300 };
+  const planned = { ...job([100], [weighed]), aircraft };
+  const order = orderOf(planned, {});
+  expect(order).toMatchObject({ hopperLitres: 500, spray: { limit: { litres: 420, by: 'mass' }, acresPerLoad: 35 } });
+  expect(order.spray?.loads.map(({ sprayLitres }) => sprayLitres)).toEqual([420, 420, 360]);
+  expect(orderOf({ ...planned, chemicals: [product(0.2)] }, {}).spray?.limit).toEqual({ litres: 500, by: 'hopper' });
+  expect(orderOf({ ...planned, aircraft: { ...aircraft, fuelKg: 720 } }, {}).warnings).toContain(
+    'C-2100012345 may lift 0 L of this mix today, too little for its loads. Check the masses of the aircraft.',
+  );
+});
+
 test.each([
   ['the hopper of the aircraft', AIRCRAFT, {}, 5],
   ['the given hopper', AIRCRAFT, { hopperLitres: 40 }, 40],

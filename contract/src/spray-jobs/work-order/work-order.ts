@@ -4,6 +4,7 @@ import { findAerialUseWarning, type RateUnit } from '../../chemicals/chemical-la
 import { localTimeIn } from '../../days.ts';
 import { intervalsFrom, type SprayingEnd } from '../spray-days.ts';
 import type { JobAircraft, JobChemical, JobField } from '../spray-job-parts.ts';
+import { type LoadLimit, massOfAircraft, weighLoads } from './load-mass.ts';
 import { type LoadPlan, planLoads, roundTo, totalOn } from './loads.ts';
 import { hopperOf, type JobMix, type SprayVolume, sprayVolumeOf } from './mix.ts';
 
@@ -43,6 +44,8 @@ interface Spray extends SprayVolume, Omit<LoadPlan, 'total'> {
   litres: number;
   /** The water in it. */
   waterLitres: number;
+  /** The most litres in a load. */
+  limit: LoadLimit;
 }
 
 export interface WorkOrder {
@@ -73,14 +76,25 @@ export function calculateWorkOrder(job: WorkOrderJob): WorkOrder {
   const hopperLitres = hopperOf(job);
   const volume = sprayVolumeOf(job);
   if (volume === null || acres === 0) return withWarnings(job, { fields, acres, hopperLitres, products, spray: null });
-  const { total, ...plan } = planLoads(acres, products, { ...volume, hopperLitres });
+  const limit = limitOf(job, products, { ...volume, hopperLitres });
+  const { total, ...plan } = planLoads(acres, products, { ...volume, hopperLitres: limit.litres });
   return withWarnings(job, {
     fields,
     acres,
     hopperLitres,
     products: products.map((product, index) => ({ ...product, total: total.amounts[index] ?? product.total })),
-    spray: { ...volume, ...plan, litres: total.sprayLitres, waterLitres: total.waterLitres },
+    spray: { ...volume, ...plan, litres: total.sprayLitres, waterLitres: total.waterLitres, limit },
   });
+}
+
+function limitOf(
+  { chemicals, aircraft }: WorkOrderJob,
+  products: WorkOrderProduct[],
+  volume: SprayVolume & { hopperLitres: number },
+): LoadLimit {
+  const densityOf = (index: number) => chemicals[index]?.mixing?.densityKgPerLitre ?? null;
+  const weighed = products.map((product, index) => ({ ...product, densityKgPerLitre: densityOf(index) }));
+  return weighLoads({ ...volume, products: weighed, aircraft: aircraft ? massOfAircraft(aircraft) : null }).limit;
 }
 
 const withWarnings = (job: WorkOrderJob, order: Omit<WorkOrder, 'warnings'>): WorkOrder => ({ ...order, warnings: warningsOf(job, order) });
@@ -119,9 +133,14 @@ function warningsOf(job: WorkOrderJob, { fields, spray }: Omit<WorkOrder, 'warni
     ),
     ...(source === 'products' ? [`The products alone make ${volume} L/acre; the mix has no water.`] : []),
     ...job.fields.flatMap(({ name }, index) => (fields[index]?.acres === 0 ? [`${name} has no area to spray.`] : [])),
-    ...(spray?.loads.length === 0 ? ['This mix makes more than 500 loads. Check the hopper and the spray volume.'] : []),
+    ...(spray?.loads.length === 0 ? [noLoadsWarning(spray.limit, job.aircraft)] : []),
   ];
 }
+
+const noLoadsWarning = ({ by, litres }: LoadLimit, aircraft: WorkOrderJob['aircraft']): string =>
+  by === 'mass' && aircraft
+    ? `${aircraft.registration} may lift ${litres} L of this mix today, too little for its loads. Check the masses of the aircraft.`
+    : 'This mix makes more than 500 loads. Check the hopper and the spray volume.';
 
 /** A product that is said to have no registration, such as an adjuvant, has no label to forbid its use. */
 export function productUseWarnings({ chemicals, aircraft }: Pick<WorkOrderJob, 'chemicals' | 'aircraft'>): string[] {

@@ -2,7 +2,6 @@ import {
   Aircraft,
   AIRCRAFT_KIND_LABEL,
   AIRCRAFT_KINDS,
-  type AircraftMass,
   type api,
   type BodyOf,
   type QueryOf,
@@ -54,16 +53,6 @@ const TEXT_SORTS = new Set<SortName>(['registration', 'kind', 'make', 'model', '
 function sortBy(sort: SortName) {
   const column = sql.ref<string | null>(sort);
   return TEXT_SORTS.has(sort) ? ignoreCase(column) : column;
-}
-
-/** What aircraft weigh without their load, by id. */
-export async function readMasses(db: Db | Tx, ids: readonly string[]): Promise<Map<string, AircraftMass>> {
-  const rows = await db
-    .selectFrom('aircraft')
-    .select(['id', 'registration', 'emptyMassKg', 'fuelKg', 'mtowKg as maxMassKg'])
-    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
-    .execute();
-  return new Map(rows.map(({ id, ...mass }) => [id, mass]));
 }
 
 /** @throws Problem not_found */

@@ -1,7 +1,14 @@
-import { compareDecimals, type LoadDone, type MixPlan, type MixSource, type SprayJob, type StockBalance } from '@swathline/contract';
+import {
+  compareDecimals,
+  type LoadDone,
+  massOfAircraft,
+  type MixPlan,
+  type MixSource,
+  type SprayJob,
+  type StockBalance,
+} from '@swathline/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/connection/open.ts';
-import { readMasses } from '../aircraft/queries.ts';
 import { workOrderOf } from '../crew/job-copy.ts';
 import { readFacts } from '../crew/records/fill-records.ts';
 import { loadsOf } from '../crew/records/reported-work.ts';
@@ -21,14 +28,9 @@ export async function readMix(reader: StockReader, id: string): Promise<{ mix: M
 
 /** How to mix for jobs, without those whose spray volume or acres are not known. */
 export async function readMixes(reader: StockReader, jobs: readonly SprayJob[]): Promise<MixPlan[]> {
-  const { db, timeZone } = reader;
-  const masses = await readMasses(
-    db,
-    jobs.flatMap(({ aircraft }) => aircraft?.id ?? []),
-  );
   const stockOf = await readMixStock(reader, jobs);
   return jobs.flatMap((job): MixPlan[] => {
-    const { acres, hopperLitres, products, spray } = workOrderOf(job, timeZone);
+    const { acres, hopperLitres, products, spray } = workOrderOf(job, reader.timeZone);
     if (spray === null) return [];
     const ids = mixIds(job.chemicals);
     return [
@@ -41,7 +43,7 @@ export async function readMixes(reader: StockReader, jobs: readonly SprayJob[]):
           const planned = products[index];
           return planned ? [{ id: ids[index], ...planned, ...mixingOf(chemical), ...stockOf(job, chemical, planned.unit) }] : [];
         }),
-        aircraft: masses.get(job.aircraft?.id ?? '') ?? null,
+        aircraft: job.aircraft ? massOfAircraft(job.aircraft) : null,
       },
     ];
   });

@@ -90,7 +90,7 @@ function copyProduct(chemical: JobChemical, kind: NonNullable<SprayJob['aircraft
 
 function copyAircraft(aircraft: SprayJob['aircraft']): RecordAircraft | null {
   if (!aircraft) return null;
-  const { id, make, model, defaultLitersPerAcre: _, mtowKg: _mtow, ...copied } = aircraft;
+  const { id, make, model, defaultLitersPerAcre: _, mtowKg: _mtow, emptyMassKg: _empty, fuelKg: _fuel, ...copied } = aircraft;
   return { ...copied, aircraftId: id, model: [make, model].filter(Boolean).join(' ') || null };
 }
 

@@ -1,6 +1,6 @@
-import { roundTo } from '../spray-jobs/work-order/loads.ts';
-import type { RateUnit } from '../chemicals/chemical-label.ts';
-import type { AircraftMass } from './mix.ts';
+import type { RateUnit } from '../../chemicals/chemical-label.ts';
+import type { JobAircraft } from '../spray-job-parts.ts';
+import { roundTo } from './loads.ts';
 
 const WATER_KG_PER_LITRE = 1;
 
@@ -12,8 +12,24 @@ interface WeighedProduct {
   densityKgPerLitre: number | null;
 }
 
+/** What an aircraft weighs without its load; null if the register does not say. */
+export interface AircraftMass {
+  registration: string;
+  /** With the pilot and the equipment, without fuel. */
+  emptyMassKg: number | null;
+  fuelKg: number | null;
+  maxMassKg: number | null;
+}
+
+export const massOfAircraft = ({ registration, emptyMassKg = null, fuelKg = null, mtowKg }: JobAircraft): AircraftMass => ({
+  registration,
+  emptyMassKg,
+  fuelKg,
+  maxMassKg: mtowKg,
+});
+
 /** What an aircraft may lift today; null if a mass is not known. Not below 0. */
-export function liftOf({ emptyMassKg, fuelKg, maxMassKg }: AircraftMass): number | null {
+function liftOf({ emptyMassKg, fuelKg, maxMassKg }: AircraftMass): number | null {
   if (emptyMassKg === null || fuelKg === null || maxMassKg === null) return null;
   return Math.max(0, roundTo(maxMassKg - emptyMassKg - fuelKg, 1));
 }
@@ -23,7 +39,7 @@ export const withoutDensity = (products: readonly WeighedProduct[]): string[] =>
   products.filter(({ unit, densityKgPerLitre }) => unit === 'L' && densityKgPerLitre === null).map(({ name }) => name);
 
 /** Kilograms of a litre of spray; null if a density is not known. Dry products are assumed to add no volume. */
-export function kilogramsPerLitre(products: readonly WeighedProduct[], litersPerAcre: number): number | null {
+function kilogramsPerLitre(products: readonly WeighedProduct[], litersPerAcre: number): number | null {
   if (withoutDensity(products).length > 0 || litersPerAcre <= 0) return null;
   const liquid = products.filter(({ unit }) => unit === 'L');
   const neat = liquid.reduce((sum, { ratePerAcre }) => sum + ratePerAcre, 0);
@@ -41,8 +57,30 @@ export interface LoadLimit {
 }
 
 /** The most litres in a load: what the hopper holds, or what the aircraft may lift if that is less and known. */
-export function limitOfLoad(hopperLitres: number, liftKg: number | null, kgPerLitre: number | null): LoadLimit {
+function limitOfLoad(hopperLitres: number, liftKg: number | null, kgPerLitre: number | null): LoadLimit {
   if (liftKg === null || kgPerLitre === null) return { litres: hopperLitres, by: 'hopper' };
   const liftLitres = Math.floor(liftKg / kgPerLitre + 1e-9);
   return liftLitres < hopperLitres ? { litres: liftLitres, by: 'mass' } : { litres: hopperLitres, by: 'hopper' };
+}
+
+interface WeighedMix {
+  litersPerAcre: number;
+  hopperLitres: number;
+  products: readonly WeighedProduct[];
+  aircraft: AircraftMass | null;
+}
+
+export interface LoadWeight {
+  limit: LoadLimit;
+  /** Null if a mass is not known. */
+  liftKg: number | null;
+  /** Null if a density is not known. */
+  kgPerLitre: number | null;
+}
+
+/** What the loads of a mix weigh, and the most litres in one. Order, mixing sheet, phone and record plan loads by it. */
+export function weighLoads({ litersPerAcre, hopperLitres, products, aircraft }: WeighedMix): LoadWeight {
+  const liftKg = aircraft === null ? null : liftOf(aircraft);
+  const kgPerLitre = kilogramsPerLitre(products, litersPerAcre);
+  return { limit: limitOfLoad(hopperLitres, liftKg, kgPerLitre), liftKg, kgPerLitre };
 }
