@@ -15,6 +15,8 @@ export const MixSource = z.object({
   lotNumber: z.string().nullable(),
   placeId: Id,
   placeName: z.string(),
+  /** Null if not known. Copies that phones loaded before it was sent have none. */
+  containerSize: AmountText.nullish(),
   amount: AmountText,
 });
 export type MixSource = z.infer<typeof MixSource>;
@@ -35,7 +37,7 @@ const MixProduct = z.object({
   position: z.number().nullable(),
   /** Of a liquid; null if not known. */
   densityKgPerLitre: z.number().nullable(),
-  /** Of the lot to draw first. */
+  /** Of the lot to draw first, for pages that know no size of a source. */
   containerSize: AmountText.nullable(),
   ...STOCK_OWNER_PARTS,
   /** From where to draw it: what expires first, first. */

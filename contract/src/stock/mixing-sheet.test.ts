@@ -4,11 +4,12 @@ import { roundAmount, subtractAmount, sumAmounts } from './amounts.ts';
 import { type Mix, type MixChange, mixOf, type MixPlan, type MixProduct, type MixSource, plannedMix, plannedSince } from './mix.ts';
 import { calculateMixingSheet, isStepOf } from './mixing-sheet.ts';
 
-const sourceOf = (lotNumber: string | null, amount: string): MixSource => ({
+const sourceOf = (lotNumber: string | null, amount: string, containerSize = '5'): MixSource => ({
   lotId: `lot ${lotNumber}`,
   lotNumber,
   placeId: 'trailer',
   placeName: 'Trailer',
+  containerSize,
   amount,
 });
 
@@ -74,9 +75,19 @@ test('water first, then the products in the common order, in jugs and by lot and
     'Agitate until nothing settles',
     'Tilt: 1 jug of 5 L and 3.32 L, lot A-1 (Trailer)',
   ]);
-  expect(textsOf(sheet, 1)?.at(-1)).toBe('Tilt: 1 jug of 5 L and 3.32 L, lot A-1 (Trailer) 1.68 L and unknown lot (Trailer) 6.64 L');
+  expect(textsOf(sheet, 1)?.at(-1)).toBe('Tilt: 8.32 L, lot A-1 (Trailer) 1.68 L and unknown lot (Trailer) 1 jug of 5 L and 1.64 L');
   expect(textsOf(sheet, 2)?.at(-1)).toBe('Tilt: 3.36 L, unknown lot (Trailer)');
   expect(sheet.notes).toEqual(['Test the mix in a jar first if these products were not mixed before.', 'Powder: wear gloves and goggles.']);
+});
+
+test('jugs are counted by the size of each lot, and not where the copy on the phone knows none', () => {
+  const sources = [sourceOf('PAIL', '3.5', '3.5'), sourceOf('DRUM', '6.6', '200'), sourceOf('JUG', '300', '10')];
+  const stepOf = (product: MixProduct) => textsOf(sheetOf({ products: [product] }), 0)?.at(-1);
+  expect(stepOf({ ...TILT, ratePerAcre: 0.8, sources })).toBe(
+    'Tilt: 33.28 L, lot PAIL (Trailer) 1 jug of 3.5 L and lot DRUM (Trailer) 6.6 L and lot JUG (Trailer) 2 jugs of 10 L and 3.18 L',
+  );
+  const [{ containerSize: _size, ...source } = expect.fail()] = [sourceOf('A-1', '100')];
+  expect(stepOf({ ...TILT, sources: [source] })).toBe('Tilt: 8.32 L, lot A-1 (Trailer)');
 });
 
 test('a load is no heavier than what the aircraft may lift today', () => {

@@ -149,9 +149,9 @@ function stepsOf(n: number, { waterLitres, amounts }: WorkOrderLoad, { products,
   const steps = products.flatMap((product, index): MixStep[] => {
     const amount = roundAmount(amounts[index] ?? 0);
     const { sources, missing } = draws[index]?.(amount) ?? { sources: [], missing: amount };
-    const { id, name, unit, ownerId, ownerName, containerSize } = product;
+    const { id, name, unit, ownerId, ownerName } = product;
     const owner = ownerName === null ? '' : ` of ${ownerName}`;
-    const text = `${name}${owner}: ${containersText(amount, containerSize, unit)}${lotsText(sources, unit)}`;
+    const text = `${name}${owner}: ${sourcesText(amount, sources, unit)}`;
     const add = {
       key: keyOf(product, index),
       kind: 'product' as const,
@@ -168,13 +168,14 @@ function stepsOf(n: number, { waterLitres, amounts }: WorkOrderLoad, { products,
   return [water, ...steps].map((step) => ({ ...step, key: stepKey(n, step.key) }));
 }
 
-/** ', lot A-1 (Trailer)' or ', lot A-1 (Trailer) 6.6 L and unknown lot (Shed) 3.4 L'. */
-function lotsText(sources: readonly MixSource[], unit: RateUnit): string {
+/** '1 jug of 5 L and 3.32 L, lot A-1 (Trailer)' or '10 L, lot A-1 (Trailer) 6.6 L and unknown lot (Shed) 1 jug of 3.4 L'. */
+function sourcesText(amount: Decimal, sources: readonly MixSource[], unit: RateUnit): string {
   const [first, ...more] = sources;
-  if (first === undefined) return '';
+  if (first === undefined) return `${amount} ${unit}`;
   const nameOf = ({ lotNumber, placeName }: MixSource) => `${lotNumber === null ? 'unknown lot' : `lot ${lotNumber}`} (${placeName})`;
-  if (more.length === 0) return `, ${nameOf(first)}`;
-  return `, ${sources.map((source) => `${nameOf(source)} ${source.amount} ${unit}`).join(' and ')}`;
+  const jugsOf = ({ containerSize = null }: MixSource, part: Decimal) => containersText(part, containerSize, unit);
+  if (more.length === 0) return `${jugsOf(first, amount)}, ${nameOf(first)}`;
+  return `${amount} ${unit}, ${sources.map((source) => `${nameOf(source)} ${jugsOf(source, source.amount)}`).join(' and ')}`;
 }
 
 /** Water, liquids by their density, and dry products. */

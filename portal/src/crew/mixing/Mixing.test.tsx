@@ -32,7 +32,16 @@ const MIX: MixPlan = {
       ownerName: null,
       protection: 'gloves',
       drawn: [],
-      sources: [{ lotId: 'f0000000-0000-4000-8000-000000000001', lotNumber: 'A-1', placeId: PLACE.id, placeName: 'Trailer', amount: '6' }],
+      sources: [
+        {
+          lotId: 'f0000000-0000-4000-8000-000000000001',
+          lotNumber: 'A-1',
+          placeId: PLACE.id,
+          placeName: 'Trailer',
+          containerSize: '5',
+          amount: '6',
+        },
+      ],
     },
   ],
 };

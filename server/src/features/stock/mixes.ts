@@ -103,11 +103,12 @@ async function readMixStock(
   };
 }
 
-export const sourceOf = ({ lotId, lotNumber, placeId, placeName, amount }: MixSource): MixSource => ({
+export const sourceOf = ({ lotId, lotNumber, placeId, placeName, containerSize, amount }: MixSource): MixSource => ({
   lotId,
   lotNumber,
   placeId,
   placeName,
+  containerSize,
   amount,
 });
 
@@ -130,7 +131,7 @@ export async function readDrawnLots(db: Db | Tx, sprayJobIds: readonly string[])
       FROM "stockMovements" m
       WHERE m."kind" IN ('used', 'put_back') AND m."sprayJobId" = any(${[...sprayJobIds]}::uuid[]) GROUP BY 1, 2, 3)
     SELECT drawn."sprayJobId", drawn."ownerId", drawn."lotId", lot."productId", lot."number" AS "lotNumber", drawn."placeId",
-      place."name" AS "placeName", trim_scale(drawn."amount")::text AS "amount"
+      place."name" AS "placeName", trim_scale(lot."containerSize")::text AS "containerSize", trim_scale(drawn."amount")::text AS "amount"
     FROM drawn JOIN "stockLots" lot ON lot."id" = drawn."lotId" JOIN "stockPlaces" place ON place."id" = drawn."placeId"
     ORDER BY lot."expiresOn", lot."number", lot."id"`.execute(db);
   return rows.filter(({ amount }) => compareDecimals(amount, 0) > 0);
