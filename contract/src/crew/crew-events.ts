@@ -23,6 +23,32 @@ const LoadDone = z.strictObject({
     .optional(),
 });
 
+const Rate = inRange(0, 1000, 'A rate must be between 0 and 1,000');
+const Acres = acres('Acres must be between 0 and 100,000');
+const ProductId = z.string().max(300);
+
+/** What the office planned of what can be changed on the strip. */
+const PlannedMix = z.strictObject({
+  acres: Acres,
+  products: z
+    .array(z.strictObject({ id: ProductId, name: z.string().max(300), unit: z.enum(RATE_UNITS), ratePerAcre: Rate }))
+    .max(60, 'A mix has at most 60 products'),
+});
+export type PlannedMix = z.infer<typeof PlannedMix>;
+
+/** What a person on the strip changed of a mix, for a load and those after it. */
+export const MixChange = z.strictObject({
+  /** From 1. */
+  fromLoad: inRange(1, 500, NO_LOAD).int(NO_LOAD),
+  /** Of the whole job. */
+  acres: Acres,
+  /** By the id of the product. */
+  rates: z.record(ProductId, Rate),
+  /** What the office had planned then. */
+  planned: PlannedMix,
+});
+export type MixChange = z.infer<typeof MixChange>;
+
 const FieldDone = z
   .strictObject({
     fieldId: FieldId,
@@ -77,6 +103,8 @@ export const CREW_EVENT_BODIES = {
     text: requiredNotes('Write the note', 2000, 'A note can have at most 2,000 characters'),
     /** The office must look at it. */
     isProblem: z.boolean().optional(),
+    /** The acres or rates that were changed at the mixer. */
+    mix: MixChange.optional(),
   }),
   /** The picture itself follows in a separate request, under the id of the event. */
   photo: z.strictObject({ caption: optionalText(200, 'A caption can have at most 200 characters') }),

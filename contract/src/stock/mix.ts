@@ -1,5 +1,6 @@
 import { RATE_UNITS } from '../chemicals/chemical-label.ts';
 import { MIXING_STEPS } from '../chemicals/mixing-steps.ts';
+import type { MixChange, PlannedMix } from '../crew/crew-events.ts';
 import { formatExact } from '../display.ts';
 import { weighLoads } from '../spray-jobs/work-order/load-mass.ts';
 import { planLoads, roundTo } from '../spray-jobs/work-order/loads.ts';
@@ -89,24 +90,6 @@ export interface Mix extends Omit<MixPlan, 'sprayJobId' | 'products'> {
   })[];
 }
 export type MixProduct = Mix['products'][number];
-
-/** What a person on the strip changed of a mix, for a load and those after it. */
-export interface MixChange {
-  /** From 1. */
-  fromLoad: number;
-  /** Of the whole job. */
-  acres: number;
-  /** By the id of the product. */
-  rates: Readonly<Record<string, number>>;
-  /** What the office had planned then. */
-  planned: PlannedMix;
-}
-
-/** What the office planned of what can be changed on the strip. */
-export interface PlannedMix {
-  acres: number;
-  products: { id: string; name: string; unit: MixPlan['products'][number]['unit']; ratePerAcre: number }[];
-}
 
 /** The id of a product of a plan. */
 export const mixProductId = ({ id, name }: Pick<MixPlan['products'][number], 'id' | 'name'>): string => id ?? name;

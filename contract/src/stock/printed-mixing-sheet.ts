@@ -1,4 +1,5 @@
 import { compareDecimals } from '../billing/money.ts';
+import type { MixChange } from '../crew/crew-events.ts';
 import { formatExact, formatNumber } from '../display.ts';
 import { type LoadDone, mixOf, type MixPlan } from './mix.ts';
 import { calculateMixingSheet, type MixLoad, type MixTotal } from './mixing-sheet.ts';
@@ -11,8 +12,8 @@ export interface PrintedMixingSheet {
   totals: string[];
 }
 
-export function printedMixingSheet(mix: MixPlan, loadsDone: readonly LoadDone[]): PrintedMixingSheet {
-  const { loads, totals, notes } = calculateMixingSheet(mixOf(mix, loadsDone));
+export function printedMixingSheet(mix: MixPlan, loadsDone: readonly LoadDone[], changes: readonly MixChange[] = []): PrintedMixingSheet {
+  const { loads, totals, notes } = calculateMixingSheet(mixOf(mix, loadsDone, changes));
   return {
     remarks: [
       ...(loadsDone.length > 0 ? [`${loadsDone.length} of the loads ${loadsDone.length === 1 ? 'is' : 'are'} done.`] : []),

@@ -1,3 +1,4 @@
+import { MixChange } from '../crew/crew-events.ts';
 import { Nothing, route } from '../route.ts';
 import { ById, calendarDay, Id } from '../values.ts';
 import { z } from '../zod.ts';
@@ -171,7 +172,7 @@ export const stock = {
     path: '/admin/spray-jobs/:id/mix',
     access: ['admin'],
     params: ById,
-    reply: z.object({ mix: MixPlan.nullable(), loadsDone: z.array(LoadDone) }),
+    reply: z.object({ mix: MixPlan.nullable(), loadsDone: z.array(LoadDone), changes: z.array(MixChange) }),
     failure: 'Failed to load the mixing sheet',
   }),
   /** Drawn less applied, of jobs with signed records whose last spraying was in the period. */

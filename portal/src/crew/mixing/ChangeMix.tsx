@@ -7,7 +7,6 @@ import css from '../layout/crew.module.css';
 import { numberIn, storageProblem } from '../layout/use-fact-form.ts';
 import { useCrew } from '../state/crew-context.ts';
 import type { CrewJobOnPhone } from '../state/use-job.ts';
-import { changeMix } from './mix-store.ts';
 import type { MixOnPhone } from './use-mixing.ts';
 
 interface Props {
@@ -104,16 +103,15 @@ export function ChangeDropped({ job, mix: { plan, plannedSince = [] }, nextLoad,
   );
 }
 
-/** Stores a change of the mix, of which the office gets a note. */
+/** Reports a change of the mix, which the office reads as a note and other phones take over. */
 function useKeepChange(job: Props['job']) {
-  const { store, record } = useCrew();
+  const { record } = useCrew();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const keep = (change: MixChange, note: string) => {
     setBusy(true);
     setProblem(null);
-    changeMix(store, job.id, { change })
-      .then(() => record(job, [{ kind: 'note', body: { text: note } }]))
+    record(job, [{ kind: 'note', body: { text: note, mix: change } }])
       .catch((error: unknown) => setProblem(storageProblem(error)))
       .finally(() => setBusy(false));
   };

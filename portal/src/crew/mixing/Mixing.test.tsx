@@ -1,12 +1,14 @@
-import type { MixPlan } from '@swathline/contract';
+import type { CrewEvent, MixPlan } from '@swathline/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
-import { copyOf, crewJob, JOB, newPhone, readState, renderJobScreen } from '../../test/crew.ts';
+import { copyOf, crewJob, JOB, newPhone, readState, RECEIVED_AT, renderJobScreen } from '../../test/crew.ts';
 import { CrewContext, useCrew } from '../state/crew-context.ts';
-import type { CrewJobOnPhone } from '../state/use-job.ts';
-import type { StoredMix } from '../store/open-store.ts';
+import { useJob } from '../state/use-job.ts';
+import { listEvents } from '../store/events.ts';
+import type { StoredEvent, StoredMix } from '../store/open-store.ts';
+import { recordEvents } from '../store/record-events.ts';
 import { readMixing } from './mix-store.ts';
 import { Mixing } from './Mixing.tsx';
 
@@ -47,23 +49,31 @@ const MIX: MixPlan = {
 };
 
 /** Shows the mixing sheet. `sync` brings another copy of the stock while it is open. */
-async function openMixing(mixes: MixPlan[], stored?: object) {
+async function openMixing(mixes: MixPlan[], stored?: object, reports: CrewEvent[] = []) {
   const store = await newPhone();
   await store.put('stock', { places: [PLACE], mixes }, 'stock');
   if (stored) await store.put('mixes', stored as StoredMix, JOB.id);
-  let refresh: () => void = () => undefined;
-  const Live = (props: CrewJobOnPhone) => {
+  let refresh: (events?: StoredEvent[]) => void = () => undefined;
+  const Sheet = () => {
+    const found = useJob(JOB.id);
+    return found && <Mixing {...found} />;
+  };
+  const Live = () => {
     const crew = useCrew();
-    const [now, setNow] = useState(crew.now);
-    refresh = () => setNow((before) => before + 1);
+    const [{ now, events }, setState] = useState(crew);
+    refresh = (stored) => setState((before) => ({ ...before, now: before.now + 1, events: stored ?? before.events }));
     return (
-      <CrewContext value={{ ...crew, now, refresh }}>
-        <Mixing {...props} />
+      <CrewContext value={{ ...crew, now, events, refresh }}>
+        <Sheet />
       </CrewContext>
     );
   };
-  const record = renderJobScreen(Live, store, await readState(store, { copy: copyOf({ jobs: [crewJob()] }) }));
-  record.mockImplementation(() => Promise.resolve(refresh()));
+  const state = await readState(store, { copy: copyOf({ jobs: [crewJob()] }), reports });
+  const record = renderJobScreen(Live, store, state);
+  record.mockImplementation(async (job, drafts) => {
+    await recordEvents(store, job, drafts);
+    refresh(await listEvents(store));
+  });
   const sync = async (...products: MixPlan['products']) => {
     await store.put('stock', { places: [PLACE], mixes: [{ ...MIX, products }] }, 'stock');
     act(() => refresh());
@@ -88,7 +98,7 @@ test('shows the next load step by step with lots and protection, and a tick draw
 });
 
 test('refuses acres and rates that cannot be, and reports a change as a note', async () => {
-  const { store, record } = await openMixing([MIX]);
+  const { record } = await openMixing([MIX]);
   const acres = await screen.findByLabelText('Acres of the whole job');
   await userEvent.clear(acres);
   await userEvent.click(screen.getByRole('button', { name: 'Plan the remaining loads again' }));
@@ -97,9 +107,20 @@ test('refuses acres and rates that cannot be, and reports a change as a note', a
   await userEvent.click(screen.getByRole('button', { name: 'Plan the remaining loads again' }));
   await expect.poll(() => record.mock.calls.length).toBe(1);
   const text = 'Mix changed at the mixer: 40 acres instead of 50.';
-  expect(record.mock.calls[0]?.[1]).toEqual([{ kind: 'note', body: { text } }]);
-  const planned = { acres: 50, products: [{ id: 'tilt', name: 'Tilt', unit: 'L', ratePerAcre: 0.2 }] };
-  expect((await readMixing(store, JOB.id)).mix.changes).toEqual([{ fromLoad: 1, acres: 40, rates: { tilt: 0.2 }, planned }]);
+  const mix = { fromLoad: 1, acres: 40, rates: { tilt: 0.2 }, planned: PLANNED };
+  expect(record.mock.calls[0]?.[1]).toEqual([{ kind: 'note', body: { text, mix } }]);
+});
+
+const PLANNED = { acres: 50, products: [{ id: 'tilt', name: 'Tilt', unit: 'L' as const, ratePerAcre: 0.2 }] };
+
+test('acres and rates that were changed on another phone hold on this one', async () => {
+  const body = { text: 'Mix changed at the mixer.', mix: { fromLoad: 1, acres: 40, rates: { tilt: 0.3 }, planned: PLANNED } };
+  const other = { id: 'f0000000-0000-4000-8000-000000000002', name: 'Sam Tait' };
+  const times = { at: RECEIVED_AT, happenedAt: RECEIVED_AT, receivedAt: RECEIVED_AT, clockOffsetMs: 0 };
+  const note = { sprayJobId: JOB.id, kind: 'note' as const, sequence: 1, outcome: 'applied' as const, message: null };
+  await openMixing([MIX], undefined, [{ ...note, ...times, id: other.id, body, by: other, phone: other }]);
+  expect(await screen.findByRole('button', { name: /^Done: Tilt: 1 jug of 5 L and 4.99 L/ })).toBeDefined();
+  expect(screen.getByLabelText('Acres of the whole job')).toHaveProperty('value', '40');
 });
 
 const [TILT = expect.fail()] = MIX.products;
@@ -135,7 +156,7 @@ test("a rate that was changed at the mixer does not go to the product that the o
   expect(await screen.findByRole('button', { name: 'Done: Liberty: 16.65 L' })).toBeDefined();
   expect(screen.queryByText(/no longer count/)).toBeNull();
   const text = 'The mix at the mixer follows the plan of the office again.';
-  expect(record.mock.lastCall?.[1]).toEqual([{ kind: 'note', body: { text } }]);
+  expect(record.mock.lastCall?.[1]).toMatchObject([{ kind: 'note', body: { text, mix: { rates: { liberty: 0.5 } } } }]);
 });
 
 test('a tick stays with its product when the office adds another before it', async () => {
@@ -158,7 +179,7 @@ test('a tick stays with its product when the office adds another before it', asy
 });
 
 test('acres and rates that are typed stay with their products while the office adds and removes some', async () => {
-  const { sync, store } = await openMixing([MIX]);
+  const { sync, record } = await openMixing([MIX]);
   const rate = await screen.findByLabelText('Tilt, L an acre');
   await userEvent.clear(rate);
   await userEvent.type(rate, '0.25');
@@ -167,7 +188,8 @@ test('acres and rates that are typed stay with their products while the office a
   expect(added).toHaveProperty('value', '0.5');
   expect(screen.getByLabelText('Tilt, L an acre')).toHaveProperty('value', '0.25');
   await changeRate('Liberty, L an acre', '0.6');
-  await expect.poll(async () => (await readMixing(store, JOB.id)).mix.changes).toMatchObject([{ rates: { tilt: 0.25, liberty: 0.6 } }]);
+  const mix = { rates: { tilt: 0.25, liberty: 0.6 } };
+  await expect.poll(() => record.mock.lastCall?.[1]).toMatchObject([{ kind: 'note', body: { mix } }]);
 });
 
 test.each([

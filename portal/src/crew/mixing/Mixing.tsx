@@ -11,7 +11,7 @@ import { timeText } from '../state/texts.ts';
 import type { CrewJobOnPhone } from '../state/use-job.ts';
 import { ChangeDropped, ChangeMix } from './ChangeMix.tsx';
 import { LeftOverProducts } from './LeftOverProducts.tsx';
-import { changeMix, storeTick } from './mix-store.ts';
+import { choosePlace, storeTick } from './mix-store.ts';
 import { drawsOf } from './step-draws.ts';
 import { type MixOnPhone, useMixing } from './use-mixing.ts';
 
@@ -61,7 +61,7 @@ interface SheetProps extends Pick<CrewJobOnPhone, 'job' | 'progress'> {
 }
 
 function Sheet({ job, progress, found }: SheetProps) {
-  const { stored, mix } = found;
+  const { mix } = found;
   const [current] = mix.sheet.loads;
   const isOver = hasEnded(job, progress);
   const [hasRead, setRead] = useState(false);
@@ -79,7 +79,7 @@ function Sheet({ job, progress, found }: SheetProps) {
       ) : (
         <Loads job={job} found={found} isOver={isOver} isNext={hasRead} />
       )}
-      {!isOver && <ChangeMix key={stored.mix.changes.length} job={job} mix={mix} nextLoad={nextLoad} />}
+      {!isOver && <ChangeMix key={progress.mixChanges.length} job={job} mix={mix} nextLoad={nextLoad} />}
     </>
   );
 }
@@ -132,7 +132,7 @@ function PlaceChoice({ job, found: { stored, mix } }: Pick<SheetProps, 'job' | '
       name="place"
       choices={places.map(({ id, name }) => ({ value: id, label: name }))}
       value={stored.mix.placeId ?? ''}
-      onChange={(placeId) => void changeMix(store, job.id, { placeId }).then(refresh)}
+      onChange={(placeId) => void choosePlace(store, job.id, placeId).then(refresh)}
     />
   );
 }

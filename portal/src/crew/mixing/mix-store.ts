@@ -1,4 +1,4 @@
-import type { CrewMovementForm, CrewStock, MixChange } from '@swathline/contract';
+import type { CrewMovementForm, CrewStock } from '@swathline/contract';
 import { newId } from '@swathline/client/records/new-id';
 import { type CrewStore, DURABLE, type PhoneState, type StoredDraw, type StoredMix } from '../store/open-store.ts';
 import { readPhone } from '../store/phone-state.ts';
@@ -72,15 +72,10 @@ function storedDraw(draw: NewDraw, by: Drawer, happenedAt: string): StoredDraw {
   return { id, movement: { ...draw, id, happenedAt }, ...by, receipt: null, isInCopy: false };
 }
 
-/** Keeps a change of acres or rates for the loads that are not done, or the place to draw from. */
-export async function changeMix(
-  store: CrewStore,
-  jobId: string,
-  change: { change: MixChange } | { placeId: string | null },
-): Promise<void> {
+/** Keeps the place to draw from. */
+export async function choosePlace(store: CrewStore, jobId: string, placeId: string | null): Promise<void> {
   const tx = store.transaction('mixes', 'readwrite', DURABLE);
   const mix = (await tx.store.get(jobId)) ?? NEW_MIX;
-  const changes = 'change' in change ? [...mix.changes, change.change] : mix.changes;
-  await tx.store.put({ ...mix, changes, ...('placeId' in change && { placeId: change.placeId }) }, jobId);
+  await tx.store.put({ ...mix, placeId }, jobId);
   await tx.done;
 }

@@ -1,7 +1,7 @@
-import { type MixPlan, plannedMix } from '@swathline/contract';
+import type { MixPlan } from '@swathline/contract';
 import { afterEach, expect, test, vi } from 'vitest';
 import { newPhone, RECEIVED_NOW } from '../../test/crew.ts';
-import { changeMix, readMixing, storeDraws, storeTick } from './mix-store.ts';
+import { choosePlace, readMixing, storeDraws, storeTick } from './mix-store.ts';
 import { syncStock } from './sync-stock.ts';
 
 afterEach(() => {
@@ -79,11 +79,10 @@ test('draws wait while the office is away, are sent once in their order, and are
   expect(draws.map(({ receipt }) => receipt?.outcome).sort()).toEqual(['recorded', 'recorded', 'refused']);
 });
 
-test('changes of a mix and the place to draw from stay beside the ticks', async () => {
+test('the place to draw from stays beside the ticks', async () => {
   const store = await newPhone();
   await storeTick(store, 'job', { key: '1.1', text: 'Water', draws: [] });
-  await changeMix(store, 'job', { change: { fromLoad: 2, acres: 80, rates: { tilt: 0.2 }, planned: plannedMix(MIX) } });
-  await changeMix(store, 'job', { placeId: 'trailer' });
+  await choosePlace(store, 'job', 'trailer');
   const { mix } = await readMixing(store, 'job');
-  expect(mix).toMatchObject({ ticks: { '1.1': { text: 'Water' } }, changes: [{ acres: 80 }], placeId: 'trailer' });
+  expect(mix).toMatchObject({ ticks: { '1.1': { text: 'Water' } }, placeId: 'trailer' });
 });

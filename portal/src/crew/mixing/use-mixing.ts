@@ -22,13 +22,15 @@ export interface MixOnPhone {
     sheet: MixingSheet;
     acres: number;
     rates: MixChange['rates'];
-    /** What the office has changed since the last change on this phone, if that no longer counts. Empty if a page of before stored it. */
+    /** What the office has changed since the last change at the mixer, if that no longer counts. Empty if a page of before stored it. */
     plannedSince?: string[];
   } | null;
 }
 
+type Mixed = Pick<JobProgress, 'loadsDone' | 'mixChanges'>;
+
 /** The mixing sheet of a job with what was done on this phone; null while it is read. */
-export function useMixing(jobId: string, { loadsDone }: Pick<JobProgress, 'loadsDone'>): MixOnPhone | null {
+export function useMixing(jobId: string, progress: Mixed): MixOnPhone | null {
   const { store, now } = useCrew();
   const [stored, setStored] = useState<StoredMixing | null>(null);
   // Each change of the store gives the screens a new time.
@@ -42,18 +44,19 @@ export function useMixing(jobId: string, { loadsDone }: Pick<JobProgress, 'loads
       isShown = false;
     };
   }, [store, jobId, now]);
-  return useMemo(() => stored && { stored, mix: mixOn(stored, jobId, loadsDone) }, [stored, jobId, loadsDone]);
+  return useMemo(() => stored && { stored, mix: mixOn(stored, jobId, progress) }, [stored, jobId, progress]);
 }
 
-function mixOn({ stock, mix, draws }: StoredMixing, jobId: string, loadsDone: JobProgress['loadsDone']): MixOnPhone['mix'] {
+function mixOn({ stock, mix, draws }: StoredMixing, jobId: string, { loadsDone, mixChanges }: Mixed): MixOnPhone['mix'] {
   const copy = stock?.mixes.find(({ sprayJobId }) => sprayJobId === jobId);
   if (copy === undefined) return null;
   const plan = fromPlace(applyDraws(copy, { draws, places: stock?.places ?? [] }), mix.placeId);
   const done = [...loadsDone].map(([n, { body }]): LoadDone => ({ n, litres: typeof body['litres'] === 'number' ? body['litres'] : null }));
-  const changed = mixOf(plan, done, mix.changes.filter(isByProduct));
+  const changes = [...mix.changes, ...mixChanges];
+  const changed = mixOf(plan, done, changes.filter(isByProduct));
   const { acres, products } = changed;
   const rates = Object.fromEntries(products.map(({ id, ratePerAcre }) => [id, ratePerAcre]));
-  return { plan, sheet: calculateMixingSheet(changed), acres, rates, ...droppedBy(plan, mix.changes.at(-1)) };
+  return { plan, sheet: calculateMixingSheet(changed), acres, rates, ...droppedBy(plan, changes.at(-1)) };
 }
 
 type Change = StoredMixing['mix']['changes'][number];

@@ -5,6 +5,7 @@ import {
   type CrewJob,
   type CrewOutcome,
   fieldReportsThatCount,
+  type MixChange,
 } from '@swathline/contract';
 import type { StoredCopy, StoredEvent } from '../store/open-store.ts';
 import { offsetOf } from './clock.ts';
@@ -119,6 +120,8 @@ export interface JobProgress {
   decision: Fact | undefined;
   loadsDone: ReadonlyMap<number, Fact>;
   fieldsDone: ReadonlyMap<string, FieldReport>;
+  /** What was changed at the mixer, on any phone, in its order. */
+  mixChanges: MixChange[];
   /** A person opened an earlier copy of this job on this phone. */
   isChangedSinceOpened: boolean;
   /** What the office must look at, as sentences for the person. */
@@ -142,6 +145,7 @@ export function progressOf(job: Pick<CrewJob, 'planVersion' | 'pilot' | 'status'
     decision: facts.findLast(({ kind }) => kind === 'go_no_go'),
     loadsDone: loadsDoneOf(facts),
     fieldsDone: fieldsDoneOf(facts, job.pilot?.id),
+    mixChanges: facts.flatMap(({ kind, body }) => (kind === 'note' && body['mix'] ? [body['mix'] as MixChange] : [])),
     isChangedSinceOpened: opened.some(({ planVersion }) => planVersion !== undefined && planVersion !== job.planVersion),
     attention: [...new Set(facts.flatMap(({ needsOffice, message }) => (needsOffice && message !== null ? [message] : [])))],
   };

@@ -87,7 +87,10 @@ export interface StoredEvent {
 export interface StoredMix {
   /** What was ticked, by the key of the step. */
   ticks: Record<string, { text: string; at: string }>;
-  /** A page of before named products by their places, which do not last, and did not keep what was planned: its changes do not count. */
+  /**
+   * What pages of before changed, which their notes do not say. An earlier page named products by their places, which do not last, and did
+   * not keep what was planned: its changes do not count.
+   */
   changes: (MixChange | PositionalChange)[];
   /** From where the person draws; null for any place. */
   placeId: string | null;

@@ -1,9 +1,10 @@
 import {
+  type api,
   compareDecimals,
-  type LoadDone,
   massOfAircraft,
   type MixPlan,
   type MixSource,
+  type ReplyOf,
   type SprayJob,
   type StockBalance,
 } from '@swathline/contract';
@@ -11,19 +12,19 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/connection/open.ts';
 import { workOrderOf } from '../crew/job-copy.ts';
 import { readFacts } from '../crew/records/fill-records.ts';
-import { loadsOf } from '../crew/records/reported-work.ts';
+import { loadsOf, mixChangesOf, mixIds } from '../crew/records/reported-work.ts';
 import { readJob } from '../spray-jobs/queries.ts';
 import { listBalances, type StockReader } from './balances.ts';
 import { listBarredLots } from './lots.ts';
 import { createMatcher, readKnownProducts } from './needs.ts';
 import { readNames } from './products.ts';
 
-/** How to mix for a job, and its loads that are done. @throws Problem not_found */
-export async function readMix(reader: StockReader, id: string): Promise<{ mix: MixPlan | null; loadsDone: LoadDone[] }> {
+/** How to mix for a job, its loads that are done, and what was changed at the mixer. @throws Problem not_found */
+export async function readMix(reader: StockReader, id: string): Promise<ReplyOf<typeof api.stock.mixOfJob>> {
   const job = await readJob(reader.db, id);
   const [mix = null] = await readMixes(reader, [job]);
-  const events = (await readFacts(reader.db, id)).filter(({ kind }) => kind === 'load_done');
-  return { mix, loadsDone: loadsOf(events, workOrderOf(job, reader.timeZone)) };
+  const events = await readFacts(reader.db, id);
+  return { mix, loadsDone: loadsOf(events, workOrderOf(job, reader.timeZone)), changes: mixChangesOf(events) };
 }
 
 /** How to mix for jobs, without those whose spray volume or acres are not known. */
@@ -50,15 +51,6 @@ export async function readMixes(reader: StockReader, jobs: readonly SprayJob[]):
 }
 
 type Chemical = SprayJob['chemicals'][number];
-
-/** Ids that survive each edit of a job's products: of the catalogue's chemical, or the name of the farmer's, and which one if it is there twice. */
-function mixIds(chemicals: readonly Chemical[]): string[] {
-  const names = chemicals.map(({ chemicalId, customChemicalName }) => chemicalId ?? customChemicalName?.toLowerCase() ?? '');
-  return names.map((name, index) => {
-    const before = names.slice(0, index).filter((each) => each === name).length;
-    return before === 0 ? name : `${name} ${before + 1}`;
-  });
-}
 
 type Product = MixPlan['products'][number];
 

@@ -47,8 +47,8 @@ export async function printWorkOrder(
 }
 
 async function readMixingSheet(reader: Pick<Context, 'db' | 'timeZone'>, id: string): Promise<PrintedMixingSheet | null> {
-  const { mix, loadsDone } = await readMix(reader, id);
-  return mix && printedMixingSheet(mix, loadsDone);
+  const { mix, loadsDone, changes } = await readMix(reader, id);
+  return mix && printedMixingSheet(mix, loadsDone, changes);
 }
 
 const localMoment = createLocalFormat({ dateStyle: 'medium', timeStyle: 'short' });

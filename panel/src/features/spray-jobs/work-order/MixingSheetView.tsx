@@ -17,7 +17,7 @@ export function MixingSheetView({ jobId }: { jobId: string }) {
   return (
     <>
       {error && <ErrorNotice lead={lead} error={error} onRetry={() => void refetch()} />}
-      {data?.mix && <MixingSheet {...printedMixingSheet(data.mix, data.loadsDone)} />}
+      {data?.mix && <MixingSheet {...printedMixingSheet(data.mix, data.loadsDone, data.changes)} />}
     </>
   );
 }

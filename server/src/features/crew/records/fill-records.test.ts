@@ -55,6 +55,29 @@ test('the record of one field is filled from start, finish, acres, loads and lef
   expect(entries[0]).toMatchObject({ action: 'update', by: { name: expect.any(String) as string } });
 });
 
+test('a load that was mixed by rates of the strip fills the record and the mixing sheet by them', async () => {
+  const { job, chemical, pilotPhone } = await crewedJob(server, admin);
+  const { mix } = await server.callOk(api.stock.mixOfJob, { params: { id: job.id } }, admin);
+  const { acres = NaN, litersPerAcre = NaN, products: planned = [] } = mix ?? {};
+  const products = planned.map(({ id, name, unit, ratePerAcre }) => ({ id, name, unit, ratePerAcre }));
+  const change = { fromLoad: 2, acres, rates: { [chemical.id]: 2 }, planned: { acres, products } };
+  const litres = litersPerAcre * 10;
+  await report(
+    server,
+    pilotPhone,
+    crewEvent(job.id, 'job_started', {}, { at: START }),
+    crewEvent(job.id, 'load_done', { n: 1, litres }, { at: minutesAgo(120) }),
+    crewEvent(job.id, 'note', { text: 'Mix changed at the mixer', mix: change }, { at: minutesAgo(110) }),
+    crewEvent(job.id, 'load_done', { n: 2, litres }, { at: minutesAgo(100) }),
+    crewEvent(job.id, 'job_finished', {}, { at: END }),
+  );
+  const [record] = await recordsOf(job.id);
+  const rate = products[0]?.ratePerAcre ?? NaN;
+  expect(record?.products[0]?.amountUsed).toBeCloseTo(10 * rate + 10 * 2, 2);
+  const { changes } = await server.callOk(api.stock.mixOfJob, { params: { id: job.id } }, admin);
+  expect(changes).toEqual([change]);
+});
+
 test('a finish that a start followed is not the end of the work', async () => {
   const { job, field, params, pilotPhone, memberPhone } = await crewedJob(server, admin);
   await report(

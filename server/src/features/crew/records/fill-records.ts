@@ -66,7 +66,7 @@ const hasFurtherPass = ({ fieldId }: RecordToFill, rows: RecordToFill[]) => rows
 export async function readFacts(db: Db, sprayJobId: string): Promise<CrewEvent[]> {
   const rows = await selectEvents(db)
     .where('sprayJobId', '=', sprayJobId)
-    .where('kind', 'in', FILLING_KINDS)
+    .where('kind', 'in', [...FILLING_KINDS, 'note'])
     .where(COUNTS_AS_FACT)
     .orderBy('receipt')
     .execute();

@@ -1,4 +1,12 @@
-import { type CrewEvent, fieldReportsThatCount, HOUR_MS, type SprayJob, TANK_MIX, type WorkOrder } from '@swathline/contract';
+import {
+  type CrewEvent,
+  fieldReportsThatCount,
+  HOUR_MS,
+  type MixChange,
+  type SprayJob,
+  TANK_MIX,
+  type WorkOrder,
+} from '@swathline/contract';
 
 /** The reports of a crew on a job, summed up for its application records. */
 export interface ReportedWork {
@@ -29,7 +37,7 @@ export type Facts = Pick<CrewEvent, 'kind' | 'happenedAt' | 'body' | 'by'>;
 /** @param events in the order in which they happened */
 export function summarizeWork(events: Facts[], job: Pick<SprayJob, 'chemicals' | 'fields' | 'pilot'>, order: WorkOrder): ReportedWork {
   const ofKind = (kind: CrewEvent['kind']) => events.filter((event) => event.kind === kind);
-  const loads = loadsOf(ofKind('load_done'), order);
+  const loads = loadsOf(events, order);
   const leftovers = leftoversOf(ofKind('leftover'));
   const loaded = litresOf(loads);
   return {
@@ -37,7 +45,8 @@ export function summarizeWork(events: Facts[], job: Pick<SprayJob, 'chemicals' |
     finishedAt: lastFinishOf(events),
     fieldsDone: fieldsDoneOf(ofKind('field_done'), job.pilot?.id),
     sprayLitres: loaded === null ? null : Math.max(0, loaded - mixLeftOver(leftovers)),
-    amounts: loaded === null ? new Map<string, number>() : amountsOf({ loads, loaded, leftovers }, job, order),
+    amounts:
+      loaded === null ? new Map<string, number>() : amountsOf({ loads, loaded, leftovers, changes: mixChangesOf(events) }, job, order),
     leftovers: leftovers.map(({ product, amount, unit }) => `Left over: ${amount} ${unit} of ${product}.`),
   };
 }
@@ -119,11 +128,25 @@ export interface LoadDone {
 /** Each load once, also if two phones tick it off. */
 export function loadsOf(events: Facts[], { spray }: WorkOrder): LoadDone[] {
   const byNumber = new Map<number, number | null>();
-  for (const { body } of events) {
+  for (const { kind, body } of events) {
+    if (kind !== 'load_done') continue;
     const { n, litres = null } = body as { n: number; litres?: number | null };
     byNumber.set(n, litres ?? byNumber.get(n) ?? null);
   }
   return [...byNumber].map(([n, litres]) => ({ n, litres: litres ?? spray?.loads[n - 1]?.sprayLitres ?? null }));
+}
+
+/** What was changed at the mixer, in its order. */
+export const mixChangesOf = (events: Facts[]): MixChange[] =>
+  events.flatMap(({ kind, body }) => (kind === 'note' && body['mix'] ? [body['mix'] as MixChange] : []));
+
+/** Ids that survive each edit of a job's products: of the catalogue's chemical, or the name of the farmer's, and which one if it is there twice. */
+export function mixIds(chemicals: SprayJob['chemicals']): string[] {
+  const names = chemicals.map(({ chemicalId, customChemicalName }) => chemicalId ?? customChemicalName?.toLowerCase() ?? '');
+  return names.map((name, index) => {
+    const before = names.slice(0, index).filter((each) => each === name).length;
+    return before === 0 ? name : `${name} ${before + 1}`;
+  });
 }
 
 function litresOf(loads: LoadDone[]): number | null {
@@ -157,20 +180,28 @@ interface Loaded {
   /** Litres of all loads. */
   loaded: number;
   leftovers: Leftover[];
+  changes: MixChange[];
 }
 
 function amountsOf(
-  { loads, loaded, leftovers }: Loaded,
+  { loads, loaded, leftovers, changes }: Loaded,
   { chemicals }: Pick<SprayJob, 'chemicals'>,
   { products, spray }: WorkOrder,
 ): Map<string, number> {
   const amounts = new Map<string, number>();
   if (spray === null) return amounts;
+  const ids = mixIds(chemicals);
   const sprayedPart = loaded > 0 ? Math.max(0, 1 - mixLeftOver(leftovers) / loaded) : 1;
   products.forEach((product, index) => {
     const id = chemicals[index]?.id;
     if (id === undefined) return;
-    const amount = sum(loads.map((load) => amountInLoad(load, index, product.ratePerAcre, spray)));
+    const amountIn = (load: LoadDone) => {
+      const change = changes.findLast(({ fromLoad }) => fromLoad <= load.n);
+      if (change === undefined) return amountInLoad(load, index, product.ratePerAcre, spray);
+      // A product that a change does not name was not in the mix then.
+      return ((load.litres ?? 0) / spray.litersPerAcre) * (change.rates[ids[index] ?? ''] ?? 0);
+    };
+    const amount = sum(loads.map(amountIn));
     const leftover = leftovers.find(
       ({ product: name, unit }) => unit === product.unit && name.toLowerCase() === product.name.toLowerCase(),
     );
