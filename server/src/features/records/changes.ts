@@ -6,6 +6,7 @@ import {
   END_BEFORE_START_MESSAGE,
   NO_AIRCRAFT,
   type RecordAircraft,
+  type RecordLand,
   type RecordPerson,
   type RecordProduct,
   recordedAerialUse,
@@ -19,6 +20,7 @@ import { assertNotStale, json, nextUpdatedAt, omitUndefined } from '../../platfo
 import { invalid, Problem } from '../../platform/errors/problem.ts';
 import type { Person } from '../../platform/http/callers.ts';
 import { holdRole } from '../users/guards.ts';
+import { templateOfLand } from './copies/job-copies.ts';
 import { listUndecided, storedJobSays } from './job-edits/job-says.ts';
 import { isOther } from './identity.ts';
 import { getRecord } from './read-record.ts';
@@ -107,7 +109,6 @@ async function changedColumns(tx: Tx, before: RecordRow, form: Form) {
     ...(isAreaByHand && { areaSource: form.areaAcres === null ? null : ('hand' as const) }),
     ...omitUndefined({
       customer: customer && json({ ...before.customer, ...omitUndefined(customer), name: customer.name ?? before.customer.name }),
-      land: land && json({ ...before.land, ...omitUndefined(land) }),
       company: company && json({ ...before.company, ...omitUndefined(company) }),
       applicator: applicator && json(mergePerson(before.applicator, applicator)),
       pilotId: applicator && mergePerson(before.applicator, applicator).userId,
@@ -119,9 +120,12 @@ async function changedColumns(tx: Tx, before: RecordRow, form: Form) {
       notifiedPeople: notifiedPeople && json(notifiedPeople),
       notApplicable: notApplicable && json(notApplicable),
     }),
+    ...(land && changedLand({ ...before.land, ...omitUndefined(land) })),
     ...clearedParts({ supervisor, mixerLoader, aircraft, takeOffSite }),
   };
 }
+
+const changedLand = (land: RecordLand) => ({ land: json(land), ...templateOfLand(land) });
 
 const NOBODY: RecordPerson = { userId: null, name: null, licenceKind: null, licenceNumber: null, licenceExpiresOn: null };
 

@@ -1,6 +1,6 @@
 import { api } from '@swathline/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { recordedJob } from '../../test/records/recorded-jobs.ts';
+import { recordedJob, SQUARE } from '../../test/records/recorded-jobs.ts';
 import { messagesByInput, type Person, testServer, type TestServer, UNKNOWN_ID } from '../../test/server.ts';
 import { at, checkedIn, dronePass, NOON, pass, report } from '../../test/land/tracks.ts';
 
@@ -80,6 +80,33 @@ test.each([
     expect((await ofJob(job.id))[0]?.applicator.licenceNumber).toBe(credential.licenceNumber);
   },
 );
+
+test('a record opened before its land had a legal description gets description, province and template', async () => {
+  const { job, params, farmer } = await recordedJob(server, admin, { isCompleted: false });
+  const withoutLand = { quarter: undefined, section: undefined, township: undefined, range: undefined, meridian: undefined };
+  const described = await server.field(farmer, { ...withoutLand, coordinates: SQUARE });
+  const typed = await server.field(farmer, { ...withoutLand, name: 'Typed', coordinates: SQUARE });
+  await server.callOk(sprayJobs.update, { params, body: { fieldIds: [described.id, typed.id] } }, admin);
+  await server.callOk(records.open, { params, body: {} }, admin);
+  const recordOf = async (fieldId: string) => (await ofJob(job.id)).find((record) => record.fieldId === fieldId) ?? expect.fail();
+  const { id, ...opened } = await recordOf(typed.id);
+  expect(opened).toMatchObject({ province: null, templateId: 'ALL', land: { legalDescription: null } });
+
+  const body = { land: { legalDescription: 'NW-12-34-5-W1' } };
+  expect(await server.callOk(records.update, { params: { id }, body }, admin)).toMatchObject({ province: 'MB', templateId: 'MB' });
+  await server.callOk(
+    api.fields.update,
+    { params: { id: described.id }, body: { quarter: 'NW', section: 12, township: 34, range: 5, meridian: 'W2' } },
+    admin,
+  );
+  await server.callOk(sprayJobs.update, { params, body: { status: 'completed' } }, admin);
+  expect(await recordOf(described.id)).toMatchObject({
+    province: 'SK',
+    templateId: 'SK',
+    land: { legalDescription: 'NW-12-34-5-W2', location: 'NW-12-34-5-W2', ruralMunicipality: expect.any(String) as unknown },
+  });
+  expect(await recordOf(typed.id)).toMatchObject({ province: 'MB', templateId: 'MB' });
+});
 
 test('start, end, area and track come from the flights over the field', async () => {
   const { job, params, pilot, field, other } = await recordedJob(server, admin, { isCompleted: false });

@@ -8,7 +8,7 @@ import { json, nextUpdatedAt } from '../../platform/db/sql/rows.ts';
 import { invalid, Problem } from '../../platform/errors/problem.ts';
 import type { Person } from '../../platform/http/callers.ts';
 import { readJob } from '../spray-jobs/queries.ts';
-import { type Copies, copiedColumns, copyJob } from './copies/job-copies.ts';
+import { type Copies, copiedColumns, copyJob, templateOfLand } from './copies/job-copies.ts';
 import { isOther } from './identity.ts';
 import { RECORD_COLUMNS, type RecordRow } from './columns.ts';
 import { estimateAcres, findRunTimes, readJobTracks, sprayedTimes, trackOfRecord } from './track/read-track.ts';
@@ -61,7 +61,6 @@ async function insertRecord(tx: Tx, { by, job, fieldId, pass, copies }: NewRecor
     .insertInto('applicationRecords')
     .values({
       ...copiedColumns(copies),
-      templateCode: copies.province ?? 'ALL',
       sprayJobId: job.id,
       fieldId,
       pass,
@@ -126,12 +125,20 @@ async function fillEmpty(
   }
 }
 
-/** The land as the job shows it, and its area if that is still the planned one. A correction keeps the land of the corrected version. */
-function landOf({ version, land, areaAcres, areaSource }: RecordRow, { land: current, areaAcres: planned }: Copies) {
-  if (version > 1) return { land, areaAcres, areaSource };
+/**
+ * The land as the job shows it, with its template, and its area if that is still the planned one. A correction keeps the land of the
+ * corrected version.
+ */
+function landOf(
+  { version, land, province, templateCode, areaAcres, areaSource }: RecordRow,
+  { land: current, areaAcres: planned }: Copies,
+) {
+  if (version > 1) return { land, province, templateCode, areaAcres, areaSource };
   const { coordinates, exclusionZones, grossAcres, effectiveAcres } = current;
+  const described = withKnown(land, current);
   return {
-    land: { ...land, coordinates, exclusionZones, grossAcres, effectiveAcres },
+    land: { ...described, coordinates, exclusionZones, grossAcres, effectiveAcres },
+    ...templateOfLand(described),
     areaAcres: areaSource === 'planned' ? planned : areaAcres,
     areaSource,
   };

@@ -22,10 +22,19 @@ import { readCompany, readLicence } from './office.ts';
 type JobField = SprayJob['fields'][number];
 type JobChemical = SprayJob['chemicals'][number];
 
+type DescribedLand = Pick<RecordLand, 'location' | 'legalDescription'>;
+
 /** The province that the field's legal description lies in; null without one. */
-export function provinceOfLand({ location }: Pick<RecordLand, 'location'>): Province | null {
-  const [part] = (location === null ? null : readParcel(location)) ?? [];
+export function provinceOfLand({ location, legalDescription }: DescribedLand): Province | null {
+  const text = location ?? legalDescription;
+  const [part] = (text === null ? null : readParcel(text)) ?? [];
   return part ? provinceOf(part) : null;
+}
+
+/** The province of a record's land, and the template by which the record is judged. */
+export function templateOfLand(land: DescribedLand) {
+  const province = provinceOfLand(land);
+  return { province, templateCode: province ?? ('ALL' as const) };
 }
 
 /** The treated field as the job shows it. */
@@ -134,10 +143,11 @@ export function plannedAreaOf({ effectiveAcres }: Pick<RecordLand, 'effectiveAcr
 /** Copies a job's values for a new record of one of its fields. */
 export async function copyJob(db: Db, job: SprayJob, field: JobField, timeZone: string) {
   const land = copyLand(field);
-  const at = { province: provinceOfLand(land), day: lastSprayDay(job, timeZone) };
+  const template = templateOfLand(land);
+  const at = { province: template.province, day: lastSprayDay(job, timeZone) };
   const [mixerLoader] = job.groundCrew;
   return {
-    province: at.province,
+    ...template,
     sprayJobName: job.name,
     customer: await copyCustomer(db, job),
     land,

@@ -8,5 +8,5 @@ test.each([
   ['NW-1-34-5-W5, SW-12-34-5-W5', 'AB'],
   [null, null],
 ])('the rules of records for land on %s are those of %s', (location, province) => {
-  expect(provinceOfLand({ location })).toBe(province);
+  expect(provinceOfLand({ location, legalDescription: null })).toBe(province);
 });

@@ -1,14 +1,14 @@
 import type { RecordProduct } from '@swathline/contract';
 import { isDeepStrictEqual } from 'node:util';
 import { productKey } from '../../spray-jobs/product-key.ts';
-import type { Copies } from '../copies/job-copies.ts';
+import { type Copies, templateOfLand } from '../copies/job-copies.ts';
 import type { RecordRow } from '../columns.ts';
 
 /** What an open record copies from its job. */
 type Followed = Pick<
   RecordRow,
   | ('sprayJobName' | 'customer' | 'land' | 'company' | 'applicator' | 'mixerLoader' | 'aircraft' | 'products')
-  | ('areaAcres' | 'areaSource' | 'sprayVolumeLPerAcre' | 'crop' | 'target')
+  | ('province' | 'templateCode' | 'areaAcres' | 'areaSource' | 'sprayVolumeLPerAcre' | 'crop' | 'target')
 >;
 
 /**
@@ -17,10 +17,12 @@ type Followed = Pick<
  */
 export function followJob(record: Followed, before: Copies, after: Copies): Followed {
   const isPlanned = record.areaSource === 'planned';
+  const land = followPart(record.land, before.land, after.land) ?? record.land;
   return {
+    ...templateOfLand(land),
     sprayJobName: after.sprayJobName,
     customer: followPart(record.customer, before.customer, after.customer, 'userId') ?? record.customer,
-    land: followPart(record.land, before.land, after.land) ?? record.land,
+    land,
     company: followPart(record.company, before.company, after.company) ?? record.company,
     applicator: followPart(record.applicator, before.applicator, after.applicator, 'userId') ?? record.applicator,
     mixerLoader: followPart(record.mixerLoader, before.mixerLoader, after.mixerLoader, 'userId'),
