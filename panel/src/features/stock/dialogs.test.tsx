@@ -1,14 +1,19 @@
+import { setOperationTimes } from '@swathline/client/format/format';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { fakeServer, pageOf, renderScreen } from '../../test/render.tsx';
-import { balance, product, STOCK, trailer, warehouse } from '../../test/stock.ts';
+import { balance, movement, product, STOCK, trailer, warehouse } from '../../test/stock.ts';
+import { todayIn } from '../../shared/ui/format/days.ts';
 import { OnHandPage } from './on-hand/OnHandPage.tsx';
 import { LotsPage } from './products/LotsPage.tsx';
 import { ProductsPage } from './products/ProductsPage.tsx';
 
 const MOVE = 'POST /admin/stock/movements';
+const MOVEMENTS = 'GET /admin/stock/movements';
 const recorded = () => ({ status: 201, data: { movements: [], balances: [] } });
+beforeAll(() => setOperationTimes({ timeZone: 'America/Regina' }));
+
 const dialog = () => within(screen.getByRole('dialog'));
 
 async function choose(label: RegExp, option: string) {
@@ -25,7 +30,7 @@ async function openMove(extra: Parameters<typeof fakeServer>[0] = {}) {
 }
 
 test('a movement needs a place, and a day that is neither ahead nor a slip of two digits', async () => {
-  const { requests, record } = await openMove();
+  const { requests, record } = await openMove({ [MOVEMENTS]: () => pageOf('movements', []) });
   await userEvent.type(dialog().getByLabelText(/^Amount/), '5');
   await record();
   expect(await dialog().findByText('Choose the place that the product comes to')).toBeDefined();
@@ -42,8 +47,36 @@ test('a movement needs a place, and a day that is neither ahead nor a slip of tw
   await record();
   await waitFor(() => expect(requests.some(({ call }) => call === MOVE)).toBe(true));
   expect(requests.find(({ call }) => call === MOVE)?.body).toMatchObject({
-    movements: [{ kind: 'moved', toPlaceId: trailer.id, happenedAt: expect.stringMatching(/^2026-05-01T/) as string }],
+    movements: [{ kind: 'moved', toPlaceId: trailer.id, happenedAt: '2026-05-01T18:00:00.000Z' }],
   });
+});
+
+test('a movement of today happens now; that of a day with a stock-take before or after it', async () => {
+  const counted = { ...movement, kind: 'counted' as const, happenedAt: '2026-05-01T20:00:00.000Z', countedAmount: '60' };
+  const requests = fakeServer({ ...STOCK, [MOVE]: recorded, [MOVEMENTS]: () => pageOf('movements', [counted]) });
+  renderScreen(<OnHandPage />, { at: '/stock' });
+  const sent = () =>
+    requests.filter(({ call }) => call === MOVE).map(({ body }) => (body as { movements: { happenedAt?: string }[] }).movements[0]);
+  for (const [day, side, moment] of [
+    ['2026-05-01', 'Before: it was counted', '2026-05-01T19:59:59.999Z'],
+    ['2026-05-01', 'After: it changes what is on hand', '2026-05-01T20:00:00.001Z'],
+    [todayIn('America/Regina'), undefined, undefined],
+  ] as const) {
+    const { length } = sent();
+    await userEvent.click(await screen.findByRole('button', { name: 'Move Tilt, Ours, A-1, Warehouse' }));
+    await screen.findByRole('dialog', { name: 'Move Tilt' });
+    await choose(/^To/, 'Trailer');
+    await userEvent.type(dialog().getByLabelText(/^Amount/), '5');
+    fireEvent.change(dialog().getByLabelText('Day'), { target: { value: day } });
+    if (side !== undefined) {
+      await dialog().findByLabelText(/^Before or after/);
+      await choose(/^Before or after/, side);
+    }
+    await userEvent.click(dialog().getByRole('button', { name: 'Record' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent()[length]).toMatchObject({ kind: 'moved', amount: '5' });
+    expect(sent()[length]?.happenedAt).toBe(moment);
+  }
 });
 
 test('product is used for a job, or comes back from rinsate to its place', async () => {

@@ -68,7 +68,6 @@ test('a receipt whose answer was lost is sent again as the same one, and the nex
   await waitFor(() => expect(sent()).toHaveLength(3));
   const [first, second, third] = sent();
   expect(first).toMatchObject([{ id: expect.any(String) as string, kind: 'received', toPlaceId: warehouse.id }]);
-  // Also 'today' is the same moment, by which the server compares them.
   expect(second).toEqual(first);
   expect(third?.[0]?.id).not.toBe(first?.[0]?.id);
   expect(requests.some(({ call }) => call === 'POST /admin/stock/lots')).toBe(false);

@@ -35,16 +35,3 @@ const noDay = z.literal('');
 
 /** A day of a lot, which may lie ahead. */
 export const optionalDay = calendarDay('Enter a day').or(noDay).nullable();
-
-const FIRST_DAY = '2000-01-01';
-
-/** The day on which something happened; none means now. */
-export const happenedDay = optionalDay
-  .refine((day) => !day || day <= today(), 'This day is in the future')
-  .refine((day) => !day || day >= FIRST_DAY, 'Enter a day since the year 2000');
-
-/** Noon of a day that a person chose, or the given time in ms if that is earlier; undefined for no day, which means now. */
-export function momentOf(day: string | null, nowMs: number): { happenedAt?: string } {
-  if (day === null || day === '') return {};
-  return { happenedAt: new Date(Math.min(nowMs, Date.parse(`${day}T12:00:00`))).toISOString() };
-}

@@ -12,17 +12,17 @@ import {
   z,
 } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { queryOf } from '../../../shared/api/queries.ts';
 import { FormDialog } from '../../../shared/ui/forms/FormDialog.tsx';
-import { OptionalDayInput, SelectInput, TextInput } from '../../../shared/ui/forms/inputs.tsx';
+import { SelectInput, TextInput } from '../../../shared/ui/forms/inputs.tsx';
 import { useChange } from '../../../shared/ui/hooks/use-change.ts';
 import { useStableIds } from '../../../shared/ui/hooks/use-stable-ids.ts';
 import { DecimalInput } from '../../../shared/ui/forms/DecimalInput.tsx';
 import { withItemErrors } from '../../../shared/ui/forms/server-errors.ts';
 import { JobSelect } from '../../spray-jobs/JobSelect.tsx';
-import { binName, happenedDay, momentOf, STOCK_QUERIES } from '../kit/stock-text.ts';
+import { HAPPENED_DAY, HappenedDayInputs, NO_DAY, useMomentOf } from '../kit/HappenedDay.tsx';
+import { binName, STOCK_QUERIES } from '../kit/stock-text.ts';
 
 const COMMON_KINDS = ['moved', 'used', 'spilled', 'disposed', 'rinsate_out', 'rinsate_in'] as const;
 const kindsFor = (ownerId: string | null) => [...COMMON_KINDS, ownerId === null ? 'returned_to_supplier' : 'returned_to_farmer'] as const;
@@ -40,7 +40,7 @@ const Values = z
     amount: PositiveAmount,
     toPlaceId: Id.nullable(),
     sprayJobId: Id.nullable(),
-    day: happenedDay,
+    ...HAPPENED_DAY,
     document: optionalText(100, 'The document can have at most 100 characters'),
     reason: optionalText(500, 'The reason can have at most 500 characters'),
   })
@@ -68,10 +68,10 @@ export function MovementDialog({ bin, onClose }: Props) {
   const create = useChange(api.stockMovements.create, { refreshes: STOCK_QUERIES, inDialog: true });
   const form = useForm<z.input<typeof Values>, unknown, z.output<typeof Values>>({
     resolver: zodResolver(Values),
-    defaultValues: { kind: 'moved', amount: '', toPlaceId: null, sprayJobId: null, day: null, document: null, reason: null },
+    defaultValues: { kind: 'moved', amount: '', toPlaceId: null, sprayJobId: null, ...NO_DAY, document: null, reason: null },
   });
   const idOf = useStableIds();
-  const [openedAt] = useState(Date.now);
+  const momentOf = useMomentOf();
   const { placeId, lotId, ownerId } = bin;
   return (
     <FormDialog
@@ -81,10 +81,11 @@ export function MovementDialog({ bin, onClose }: Props) {
       busyLabel="Recording..."
       maxWidth="xs"
       onClose={onClose}
-      onSubmit={async ({ day, toPlaceId, sprayJobId, kind, ...rest }) => {
+      onSubmit={async ({ day, side, toPlaceId, sprayJobId, kind, ...rest }) => {
         const ends = kind === 'rinsate_in' ? { toPlaceId: placeId } : { fromPlaceId: placeId, ...(kind === 'moved' && { toPlaceId }) };
         const job = kind === 'used' ? { sprayJobId } : {};
-        const movement = { ...rest, id: idOf('movement'), kind, lotId, ownerId, ...ends, ...job, ...momentOf(day, openedAt) };
+        const moment = await momentOf({ day, side }, { ...bin, placeIds: [placeId, toPlaceId] });
+        const movement = { ...rest, id: idOf('movement'), kind, lotId, ownerId, ...ends, ...job, ...moment };
         await withItemErrors('movements', 0, create.mutateAsync({ body: { movements: [movement] } }));
         onClose();
       }}
@@ -97,7 +98,9 @@ export function MovementDialog({ bin, onClose }: Props) {
   );
 }
 
-function MovementInputs({ bin: { placeId, ownerId, unit } }: Pick<Props, 'bin'>) {
+function MovementInputs({ bin }: Pick<Props, 'bin'>) {
+  const { placeId, ownerId, unit } = bin;
+  const toPlaceId = useWatch({ name: 'toPlaceId' }) as string | null;
   const kind = useWatch({ name: 'kind' }) as MovementKind;
   const { data } = useQuery(queryOf(api.stockPlaces.list));
   const places = (data?.places ?? []).filter(({ id, isActive }) => isActive && id !== placeId);
@@ -116,7 +119,7 @@ function MovementInputs({ bin: { placeId, ownerId, unit } }: Pick<Props, 'bin'>)
         />
       )}
       <DecimalInput name="amount" label="Amount" required decimals={4} unit={unit} />
-      <OptionalDayInput name="day" label="Day" hint="Empty: now" />
+      <HappenedDayInputs moved={{ ...bin, placeIds: [placeId, toPlaceId] }} />
       {kind !== 'moved' && <TextInput name="document" label="Document" />}
       <TextInput name="reason" label="Reason" required={kind in REASON_HINT} hint={REASON_HINT[kind] ?? ''} />
     </>

@@ -13,7 +13,6 @@ import {
   z,
 } from '@swathline/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { queryOf } from '../../../shared/api/queries.ts';
 import { FormDialog } from '../../../shared/ui/forms/FormDialog.tsx';
@@ -24,7 +23,8 @@ import { CustomerSelect } from '../../billing/kit/CustomerSelect.tsx';
 import { DecimalInput } from '../../../shared/ui/forms/DecimalInput.tsx';
 import { withItemErrors } from '../../../shared/ui/forms/server-errors.ts';
 import { fetchLatest } from '../../../shared/ui/forms/use-stale-edit.ts';
-import { happenedDay, momentOf, optionalDay, STOCK_QUERIES } from '../kit/stock-text.ts';
+import { HAPPENED_DAY, HappenedDayInputs, NO_DAY, useMomentOf } from '../kit/HappenedDay.tsx';
+import { optionalDay, STOCK_QUERIES } from '../kit/stock-text.ts';
 
 const Values = z.object({
   productId: requiredId('Please choose a product'),
@@ -37,7 +37,7 @@ const Values = z.object({
   unitCost: UnitCost.nullable(),
   supplier: optionalText(200, 'The supplier can have at most 200 characters'),
   document: optionalText(100, 'The document can have at most 100 characters'),
-  day: happenedDay,
+  ...HAPPENED_DAY,
 });
 type Received = z.output<typeof Values>;
 
@@ -48,7 +48,7 @@ export function ReceiveDialog({ onClose }: { onClose: () => void }) {
   const create = useChange(api.stockMovements.create, { refreshes: STOCK_QUERIES, inDialog: true });
   const findLot = useLotOf();
   const idOf = useStableIds();
-  const [openedAt] = useState(Date.now);
+  const momentOf = useMomentOf();
   const form = useForm<z.input<typeof Values>, unknown, Received>({
     resolver: zodResolver(Values),
     defaultValues: {
@@ -62,7 +62,7 @@ export function ReceiveDialog({ onClose }: { onClose: () => void }) {
       unitCost: null,
       supplier: null,
       document: null,
-      day: null,
+      ...NO_DAY,
     },
   });
   return (
@@ -73,9 +73,10 @@ export function ReceiveDialog({ onClose }: { onClose: () => void }) {
       busyLabel="Recording..."
       onClose={onClose}
       onSubmit={async (received) => {
-        const { toPlaceId, ownerId, amount, unitCost, supplier, document, day } = received;
+        const { productId, number, toPlaceId, ownerId, amount, unitCost, supplier, document } = received;
+        const moment = await momentOf(received, { productId, ownerId, lotNumber: number ?? null, placeIds: [toPlaceId] });
         const what = { id: idOf('receipt'), kind: 'received' as const, lotId: await findLot(received), ownerId, toPlaceId, amount };
-        const movement = { ...what, supplier, document, unitCost, ...momentOf(day, openedAt) };
+        const movement = { ...what, supplier, document, unitCost, ...moment };
         await withItemErrors('movements', 0, create.mutateAsync({ body: { movements: [movement] } }));
         onClose();
       }}
@@ -109,7 +110,9 @@ function jugsText(amount: string, size: string | null, unit: 'L' | 'kg'): string
 function ReceiveInputs() {
   const productId = useWatch({ name: 'productId' }) as string;
   const ownerId = useWatch({ name: 'ownerId' }) as string | null;
-  const [amount, size] = useWatch<z.input<typeof Values>, ['amount', 'containerSize']>({ name: ['amount', 'containerSize'] });
+  const [amount, size, number, toPlaceId] = useWatch<z.input<typeof Values>, ['amount', 'containerSize', 'number', 'toPlaceId']>({
+    name: ['amount', 'containerSize', 'number', 'toPlaceId'],
+  });
   const products = useQuery(queryOf(api.stockProducts.list)).data?.products ?? [];
   const places = useQuery(queryOf(api.stockPlaces.list)).data?.places.filter(({ isActive }) => isActive) ?? [];
   const unit = products.find(({ id }) => id === productId)?.unit ?? 'L';
@@ -127,7 +130,7 @@ function ReceiveInputs() {
         {ownerId === null && <DecimalInput name="unitCost" label="Cost" isOptional decimals={4} before="$" unit={`per ${unit}`} />}
         <TextInput name="supplier" label="Supplier" />
         <TextInput name="document" label="Document" hint="Such as a packing slip" />
-        <OptionalDayInput name="day" label="Day" hint="Empty: now" />
+        <HappenedDayInputs moved={{ productId, ownerId, lotNumber: number?.trim() || null, placeIds: [toPlaceId] }} />
       </Box>
     </>
   );
