@@ -1,6 +1,8 @@
 import {
   amountText,
   compareDecimals,
+  dayIn,
+  formatDay,
   type JobStockProduct,
   maxOf,
   minOf,
@@ -12,7 +14,7 @@ import { orNotFound } from '../../platform/db/sql/rows.ts';
 import { jobsById } from '../spray-jobs/access.ts';
 import { customerNameBy } from '../auth/user-record.ts';
 import { listBalances, type StockReader } from './balances.ts';
-import { listBarredLots } from './lots.ts';
+import { dayOfUse, readBarred } from './lots.ts';
 import { type JobUse, readJobUse } from './job-use.ts';
 import { byExpiry, type DrawnLot, readDrawnLots, sourceOf } from './mixes.ts';
 import { type Need, readNeeds } from './needs.ts';
@@ -22,8 +24,10 @@ const ENDED = ['completed', 'cancelled'];
 
 interface Stock {
   balances: readonly StockBalance[];
-  /** Lots that must not be used. */
-  barred: ReadonlySet<string>;
+  isBarred: Awaited<ReturnType<typeof readBarred>>;
+  today: string;
+  /** The day by which lots are judged. */
+  day: string;
   others: readonly Need[];
   drawnLots: readonly DrawnLot[];
 }
@@ -33,13 +37,15 @@ export async function readJobStock(reader: StockReader, id: string): Promise<{ p
   const { db } = reader;
   const job = orNotFound(
     await jobsById(db, [id])
-      .select(['id', 'userId', 'status', customerNameBy('sprayJobs.userId').as('farmerName')])
+      .select(['id', 'userId', 'status', 'endDate', customerNameBy('sprayJobs.userId').as('farmerName')])
       .executeTakeFirst(),
     'spray job',
   );
   const stock = {
     balances: await listBalances(reader, {}),
-    barred: await listBarredLots(reader),
+    isBarred: await readBarred(db),
+    today: dayIn(reader.timeZone, new Date()),
+    day: dayOfUse(job, reader.timeZone),
     others: (await readNeeds(db)).filter(({ sprayJobId }) => sprayJobId !== id),
     drawnLots: await readDrawnLots(db, [id]),
   };
@@ -58,7 +64,7 @@ interface Facts extends JobUse {
   isEnded: boolean;
 }
 
-function productOf(need: Need, { balances, barred, others, drawnLots }: Stock, facts: Facts): JobStockProduct {
+function productOf(need: Need, { balances, isBarred, day, others, drawnLots }: Stock, facts: Facts): JobStockProduct {
   const { product, ownerId, planned, drawn } = need;
   const { farmerName, isEnded, reported, applied } = facts;
   const open = isEnded ? maxOf('0', subtractAmount(applied ?? reported ?? '0', drawn)) : need.open;
@@ -87,7 +93,7 @@ function productOf(need: Need, { balances, barred, others, drawnLots }: Stock, f
     short: isEnded ? '0' : minOf(open, maxOf('0', missing)),
     proposed: proposeDraws(
       open,
-      own.filter(({ lotId }) => !barred.has(lotId)),
+      own.filter(({ lotId }) => !isBarred(lotId, day)),
     ),
   };
 }
@@ -115,14 +121,23 @@ function shortText(product: JobStockProduct, balances: readonly StockBalance[]):
   ];
 }
 
-/** What is on hand and proposed to no job, since it must not be used. */
-function barredText(product: JobStockProduct, { balances, barred }: Stock): string[] {
+/** What is on hand and not proposed, since it must not be used today or on the spray day. */
+function barredText(product: JobStockProduct, { balances, isBarred, today, day }: Stock): string[] {
   const { productId, productName, ownerId, ownerName, unit, planned, drawn, proposed } = product;
-  const there = balances.filter((balance) => balance.productId === productId && balance.ownerId === ownerId && barred.has(balance.lotId));
-  const amount = sumAmounts(there.map((balance) => maxOf('0', balance.amount)));
   const open = subtractAmount(planned, drawn);
-  const isEnough = compareDecimals(sumAmounts(proposed.map((draw) => draw.amount)), open) >= 0;
-  if (isEnough || compareDecimals(amount, 0) === 0) return [];
+  if (compareDecimals(sumAmounts(proposed.map((draw) => draw.amount)), open) >= 0) return [];
+  const own = balances.filter((balance) => balance.productId === productId && balance.ownerId === ownerId);
+  const [now, later] = [
+    own.filter(({ lotId }) => isBarred(lotId, today)),
+    own.filter(({ lotId }) => !isBarred(lotId, today) && isBarred(lotId, day)),
+  ];
   const owner = ownerName === null ? '' : ` of ${ownerName}`;
-  return [`${productName}${owner}: ${amountText(amount, unit)} on hand must not be used, since it is expired or its registration ended.`];
+  const textOf = (there: readonly StockBalance[], why: string) => {
+    const amount = sumAmounts(there.map((balance) => maxOf('0', balance.amount)));
+    return compareDecimals(amount, 0) === 0 ? [] : [`${productName}${owner}: ${amountText(amount, unit)} on hand must not be used${why}`];
+  };
+  return [
+    ...textOf(now, ', since it is expired or its registration ended.'),
+    ...textOf(later, ` on ${formatDay(day)}: it expires, or its registration ends, before.`),
+  ];
 }

@@ -1,11 +1,10 @@
-import { type api, type BodyOf, dayIn, type QueryOf, type ReplyOf, type StockLot } from '@swathline/contract';
+import { type api, type BodyOf, dayIn, lastPlannedDay, type QueryOf, type ReplyOf, type StockLot } from '@swathline/contract';
 import { sql } from 'kysely';
 import { recordChange } from '../../platform/audit/trail.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Db, Tx } from '../../platform/db/connection/open.ts';
 import { assertNotStale, nextUpdatedAt, omitUndefined, orNotFound } from '../../platform/db/sql/rows.ts';
 import { invalid } from '../../platform/errors/problem.ts';
-import type { StockReader } from './balances.ts';
 import { amountText, PRODUCT_NAME } from './sql.ts';
 
 type Lots = typeof api.stockLots;
@@ -35,16 +34,22 @@ export async function listLots(db: Db | Tx, { productId }: QueryOf<Lots['list']>
   return { lots: await lots.orderBy('stockLots.expiresOn').orderBy('stockLots.number').orderBy('stockLots.id').execute() };
 }
 
-/** The lots that must not be used: those that are expired or whose registration ended. */
-export async function listBarredLots({ db, timeZone }: StockReader): Promise<Set<string>> {
-  const today = dayIn(timeZone, new Date());
-  const isPast = (column: 'expiresOn' | 'registrationEndsOn') => sql<boolean>`coalesce(${sql.ref(column)} < ${today}::date, false)`;
+/** Whether a lot must not be used on a day: it is expired by then, or its registration ended. */
+export async function readBarred(db: Db | Tx): Promise<(lotId: string, day: string) => boolean> {
+  const lastDay = sql<string | null>`least("expiresOn", "registrationEndsOn")::text`;
   const rows = await db
     .selectFrom('stockLots')
-    .select('id')
-    .where((where) => where.or([isPast('expiresOn'), isPast('registrationEndsOn')]))
+    .select(['id', lastDay.as('lastDay')])
+    .where(lastDay, 'is not', null)
     .execute();
-  return new Set(rows.map(({ id }) => id));
+  const lastDays = new Map(rows.map((row) => [row.id, row.lastDay ?? '']));
+  return (lotId, day) => (lastDays.get(lotId) ?? day) < day;
+}
+
+/** The day by which lots of a job are judged: the last planned one, or today if that is later. */
+export function dayOfUse(job: { endDate: string }, timeZone: string): string {
+  const [today, planned] = [dayIn(timeZone, new Date()), lastPlannedDay(job)];
+  return planned > today ? planned : today;
 }
 
 /** @throws Problem invalid for an unknown product; already_taken */

@@ -15,7 +15,7 @@ import { readFacts } from '../crew/records/fill-records.ts';
 import { loadsOf, mixChangesOf, mixIds } from '../crew/records/reported-work.ts';
 import { readJob } from '../spray-jobs/queries.ts';
 import { listBalances, type StockReader } from './balances.ts';
-import { listBarredLots } from './lots.ts';
+import { dayOfUse, readBarred } from './lots.ts';
 import { createMatcher, readKnownProducts } from './needs.ts';
 import { readNames } from './products.ts';
 
@@ -66,10 +66,10 @@ async function readMixStock(
   reader: StockReader,
   jobs: readonly SprayJob[],
 ): Promise<(job: SprayJob, chemical: Chemical, unit: 'L' | 'kg') => Stock> {
-  const { db } = reader;
+  const { db, timeZone } = reader;
   const match = createMatcher(await readKnownProducts(db));
-  const barred = await listBarredLots(reader);
-  const balances = (await listBalances(reader, {})).filter(({ lotId, isNegative }) => !isNegative && !barred.has(lotId)).sort(byExpiry);
+  const isBarred = await readBarred(db);
+  const balances = (await listBalances(reader, {})).filter(({ isNegative }) => !isNegative).sort(byExpiry);
   const drawn = await readDrawnLots(
     db,
     jobs.map(({ id }) => id),
@@ -78,12 +78,15 @@ async function readMixStock(
     db,
     jobs.map(({ userId }) => userId),
   );
-  return ({ id, userId }, { chemicalId, customChemicalName, name }, unit) => {
+  return ({ id, userId, endDate }, { chemicalId, customChemicalName, name }, unit) => {
     const ownerId = chemicalId === null ? userId : null;
     const owner = { ownerId, ownerName: ownerId === null ? null : (names.get(ownerId) ?? null) };
     const product = match({ chemicalId, name: customChemicalName ?? name ?? '', unit });
     if (product === undefined) return { productId: null, ...owner, containerSize: null, sources: [], drawn: [] };
-    const own = balances.filter((balance) => balance.productId === product.id && balance.ownerId === ownerId);
+    const day = dayOfUse({ endDate }, timeZone);
+    const own = balances.filter(
+      (balance) => balance.productId === product.id && balance.ownerId === ownerId && !isBarred(balance.lotId, day),
+    );
     const ofJob = drawn.filter((lot) => lot.sprayJobId === id && lot.productId === product.id && lot.ownerId === ownerId);
     return {
       productId: product.id,

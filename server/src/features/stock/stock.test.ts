@@ -280,3 +280,18 @@ test('a job says what is on hand and must not be used', async () => {
   expect(products[0]?.proposed.map(({ lotId }) => lotId)).toEqual([late.id]);
   expect(warnings).toContain(`${product.name}: 50 L on hand must not be used, since it is expired or its registration ended.`);
 });
+
+test('a lot that expires before the spray day is not proposed, and the job says so', async () => {
+  const { product, params, first, late } = await stockedJob(false);
+  const dates = { startDate: '2126-06-10', endDate: '2126-06-13' };
+  await server.callOk(api.sprayJobs.update, { params, body: dates }, admin);
+  const { products, warnings } = await server.callOk(api.stock.ofJob, { params }, admin);
+  expect(products[0]?.proposed.map(({ lotId }) => lotId)).toEqual([late.id]);
+  expect(warnings).toContain(
+    `${product.name}: 50 L on hand must not be used on Jun 12, 2126: it expires, or its registration ends, before.`,
+  );
+  const { mix } = await server.callOk(api.stock.mixOfJob, { params }, admin);
+  expect(mix?.products[0]?.sources.map(({ lotId }) => lotId)).toEqual([late.id]);
+  await server.callOk(api.stockLots.update, { params: { id: first.id }, body: { expiresOn: '2126-06-12' } }, admin);
+  expect((await server.callOk(api.stock.ofJob, { params }, admin)).products[0]?.proposed[0]?.lotId).toBe(first.id);
+});
