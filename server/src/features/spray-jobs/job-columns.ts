@@ -52,10 +52,13 @@ export const JOB_FIELDS = sql<SprayJob['fields']>`${emptyIfNull(sql`
   FROM ${SHOWN_FIELDS}
   WHERE f."sprayJobId" = "sprayJobs"."id"`)}`;
 
+/** Of the product `part` of a job with its chemical `c`: one of the farmer, also if the catalogue has it. */
+export const IS_FARMER_SUPPLIED = sql<boolean>`coalesce(c."type" = ${sql.lit(FARMER_SUPPLY)}, part."chemicalId" IS NULL)`;
+
 export const JOB_CHEMICALS = sql<SprayJob['chemicals']>`${emptyIfNull(sql`
   SELECT jsonb_agg(jsonb_build_object(
     'id', part."id", 'chemicalId', part."chemicalId", 'applicationRateLitersPerAcre', part."applicationRateLitersPerAcre",
-    'farmerSupplied', part."chemicalId" IS NULL,
+    'farmerSupplied', ${IS_FARMER_SUPPLIED},
     'customChemicalName', part."customChemicalName", 'customChemicalDescription', part."customChemicalDescription",
     'pcpNumber', part."pcpNumber", 'hasNoPcpNumber', part."hasNoPcpNumber",
     'name', coalesce(c."name", part."customChemicalName"), 'type', coalesce(c."type", ${sql.lit(FARMER_SUPPLY)}),

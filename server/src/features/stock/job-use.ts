@@ -27,11 +27,11 @@ export async function readJobUse(
   const match = createMatcher(await readKnownProducts(db));
   const job = await readJob(db, id);
   const { amounts } = summarizeWork(await readFacts(db, id), job, workOrderOf(job, timeZone));
-  const reported = job.chemicals.flatMap(({ id: partId = '', chemicalId, customChemicalName, name, label }): Use[] => {
+  const reported = job.chemicals.flatMap(({ id: partId = '', chemicalId, farmerSupplied, customChemicalName, name, label }): Use[] => {
     const amount = amounts.get(partId);
     const product = match({ chemicalId, name: customChemicalName ?? name ?? '', unit: label?.rateUnit ?? 'L' });
     if (amount === undefined || product === undefined) return [];
-    return [{ productId: product.id, ownerId: chemicalId === null ? userId : null, amount: roundAmount(amount) }];
+    return [{ productId: product.id, ownerId: farmerSupplied ? userId : null, amount: roundAmount(amount) }];
   });
   const applied = (await readAppliedOfJob(db, id)).flatMap((record) =>
     record.products.flatMap((used): Use[] => {

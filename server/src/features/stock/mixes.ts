@@ -78,8 +78,8 @@ async function readMixStock(
     db,
     jobs.map(({ userId }) => userId),
   );
-  return ({ id, userId, endDate }, { chemicalId, customChemicalName, name }, unit) => {
-    const ownerId = chemicalId === null ? userId : null;
+  return ({ id, userId, endDate }, { chemicalId, farmerSupplied, customChemicalName, name }, unit) => {
+    const ownerId = farmerSupplied ? userId : null;
     const owner = { ownerId, ownerName: ownerId === null ? null : (names.get(ownerId) ?? null) };
     const product = match({ chemicalId, name: customChemicalName ?? name ?? '', unit });
     if (product === undefined) return { productId: null, ...owner, containerSize: null, sources: [], drawn: [] };

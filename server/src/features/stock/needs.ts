@@ -68,7 +68,7 @@ export async function readNeeds(db: Db | Tx, sprayJobId?: string): Promise<Need[
   const drawn = new Map(rows.map((row) => [keyOf(row), row.drawn]));
   const needs = planned.flatMap((row): Omit<Need, 'drawn' | 'open'>[] => {
     const product = match(row);
-    const ownerId = row.chemicalId === null ? row.userId : null;
+    const ownerId = row.farmerSupplied ? row.userId : null;
     return product ? [{ sprayJobId: row.sprayJobId, sprayJobName: row.sprayJobName, product, ownerId, planned: row.planned }] : [];
   });
   return [...groupBy(needs, (need) => keyOf({ ...need, productId: need.product.id })).entries()].flatMap(([key, same]) => {

@@ -1,4 +1,4 @@
-import { api } from '@swathline/contract';
+import { api, FARMER_SUPPLY } from '@swathline/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { setUpBilling } from '../../test/billing.ts';
 import { crewEvent, crewPhone, report } from '../../test/crew.ts';
@@ -294,4 +294,20 @@ test('a lot that expires before the spray day is not proposed, and the job says 
   expect(mix?.products[0]?.sources.map(({ lotId }) => lotId)).toEqual([late.id]);
   await server.callOk(api.stockLots.update, { params: { id: first.id }, body: { expiresOn: '2126-06-12' } }, admin);
   expect((await server.callOk(api.stock.ofJob, { params }, admin)).products[0]?.proposed[0]?.lotId).toBe(first.id);
+});
+
+test("a product of the catalogue that farmers supply is the farmer's, on the job, its mix and its record", async () => {
+  const { params, chemical, product, farmer, place } = await stockedJob(false);
+  await server.callOk(api.chemicals.update, { params: { id: chemical.id }, body: { type: FARMER_SUPPLY } }, admin);
+  const own = await createLot(server, admin, product.id, { number: 'OWN' });
+  const receipt = { kind: 'received', lotId: own.id, ownerId: farmer.id, amount: '500', toPlaceId: place.id } as const;
+  await move(server, admin, receipt);
+  const { products, warnings } = await server.callOk(api.stock.ofJob, { params }, admin);
+  expect(products).toMatchObject([{ ownerId: farmer.id, onHand: '500', short: '0', proposed: [{ lotId: own.id }] }]);
+  expect(warnings).toEqual([]);
+  const { mix } = await server.callOk(api.stock.mixOfJob, { params }, admin);
+  expect(mix?.products).toMatchObject([{ ownerId: farmer.id, sources: [{ lotId: own.id }] }]);
+  await server.callOk(api.sprayJobs.update, { params, body: { status: 'completed' } }, admin);
+  const { records } = await server.callOk(api.records.ofJob, { params }, admin);
+  expect(records[0]?.products).toMatchObject([{ farmerSupplied: true }]);
 });
