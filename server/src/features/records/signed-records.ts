@@ -20,6 +20,18 @@ export const recordsToFill = (tx: Tx, sprayJobId: string) =>
     .where('sprayJobId', '=', sprayJobId)
     .where(sql<boolean>`("state" = 'signed' OR ("state" = 'open' AND "version" = 1))`);
 
+/** Of jobs the ids of those with a record that was never signed. */
+export async function listPartlySigned(db: Db, sprayJobIds: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('applicationRecords')
+    .select('sprayJobId')
+    .where('sprayJobId', '=', sql<string>`any(${[...sprayJobIds]}::uuid[])`)
+    .where('state', '=', 'open')
+    .where('version', '=', 1)
+    .execute();
+  return new Set(rows.map(({ sprayJobId }) => sprayJobId));
+}
+
 export async function hasSignedRecords(tx: Tx, sprayJobId: string): Promise<boolean> {
   const signed = tx
     .selectFrom('applicationRecords')

@@ -66,13 +66,21 @@ test('a job reserves planned acres by the rate, is warned when it is short, and 
   expect(left).toMatchObject([{ drawn: '30', drawnLots: [{ amount: '30' }], nextJobs: [{ sprayJobId: next.id, name: next.name }] }]);
 });
 
-test('variance is what was drawn less signed acres by the rate, flagged over the limit; a season lists what was used', async () => {
+/** Discards the record of the job's other field, so that all records are signed. */
+async function discardOpen(params: { id: string }): Promise<void> {
+  const { records } = await server.callOk(api.records.ofJob, { params }, admin);
+  for (const { id, state } of records) if (state === 'open') await server.callOk(api.records.remove, { params: { id } }, admin);
+}
+
+test('variance of jobs with all records signed is what was drawn less signed acres by the rate, flagged over the limit; a season lists what was used', async () => {
   const stocked = await stockedJob(true);
   const { product, first, place, params, farmer, field } = stocked;
   await signedRecord(server, admin, stocked);
   await move(server, admin, { kind: 'used', lotId: first.id, amount: '240', fromPlaceId: place.id, sprayJobId: params.id });
   const read = async (query: object) =>
     (await server.callOk(api.stock.variance, { query }, admin)).variances.filter(({ productId }) => productId === product.id);
+  expect(await read({ by: 'job' })).toEqual([]);
+  await discardOpen(params);
   const expected = { drawn: '240', applied: '225', variance: '15', percent: '6.7', isOverLimit: true };
   for (const by of ['job', 'pilot', 'product', 'month'] as const) expect(await read({ by })).toMatchObject([expected]);
   expect(await read({ by: 'month', limitPercent: 7 })).toMatchObject([{ name: '2026-06', isOverLimit: false }]);

@@ -10,6 +10,7 @@ import {
 } from '@swathline/contract';
 import type { Db, Tx } from '../../platform/db/connection/open.ts';
 import { groupBy } from '../../platform/db/sql/rows.ts';
+import { listPartlySigned } from '../records/signed-records.ts';
 import { type AppliedRecord, amountByRate, readApplied, unitOf } from './applied.ts';
 import type { StockReader } from './balances.ts';
 import { createMatcher, type KnownProduct, readDrawn, readKnownProducts } from './needs.ts';
@@ -34,12 +35,17 @@ interface Job {
   lastDay: string;
 }
 
-/** Drawn less applied. Those over the limit come first. */
+/** Drawn less applied, of jobs whose records are all signed. Those over the limit come first. */
 export async function listVariances({ db, timeZone }: StockReader, query: Query): Promise<StockVariance[]> {
   const { from, to, by, limitPercent } = query;
   const records = await readApplied(db, timeZone, { from, to });
   const jobs = [...groupBy(records, ({ sprayJobId }) => sprayJobId).values()].map((own) => jobOf(own, timeZone));
-  const inPeriod = jobs.filter(({ lastDay }) => (from ?? '') <= lastDay && lastDay <= (to ?? '9999'));
+  const partlySigned = await listPartlySigned(
+    db,
+    jobs.map(({ id }) => id),
+  );
+  const whole = jobs.filter(({ id }) => !partlySigned.has(id));
+  const inPeriod = whole.filter(({ lastDay }) => (from ?? '') <= lastDay && lastDay <= (to ?? '9999'));
   const parts = await readParts(db, new Map(inPeriod.map((job) => [job.id, job])), records);
   const names = await readNames(
     db,
