@@ -6,6 +6,7 @@ import { checkOutOfJob } from '../pilots/check-ins.ts';
 import { fillFromTracks, openRecordsOfJob } from '../records/open-records.ts';
 import type { JobRow } from '../spray-jobs/access.ts';
 import { notifyStatusChange } from '../spray-jobs/notifications/notifications.ts';
+import { fillLots } from '../stock/fill-lots.ts';
 import { takeSnapshot } from '../spray-jobs/snapshots.ts';
 import { type ConfirmedChange, setStatus } from '../spray-jobs/status.ts';
 
@@ -29,6 +30,7 @@ async function completeJob(tx: Tx, context: StatusContext, id: string): Promise<
   await checkOutOfJob(tx, id, { at: new Date().toISOString(), resumedAt: null });
   await openRecordsOfJob({ ...context, db: tx }, id);
   await fillRecordsFromReports({ ...context, db: tx }, id);
+  await fillLots({ ...context, db: tx }, id);
 }
 
 export interface FillContext extends Pick<Context, 'db' | 'by'> {

@@ -3,6 +3,7 @@ import type { Context } from '../../platform/context.ts';
 import { fillRecordsFromReports } from '../crew/records/fill-records.ts';
 import { dropGuidanceLog } from '../records/guidance-log/guidance-log.ts';
 import { fillFromTracks, openRecordsOfJob } from '../records/open-records.ts';
+import { fillLots } from '../stock/fill-lots.ts';
 import { getRecord, listRecordsOfJob, type RecordContext } from '../records/read-record.ts';
 
 /**
@@ -17,6 +18,7 @@ export async function openRecords(
   await context.db.transaction().execute(async (tx) => {
     await openRecordsOfJob({ ...context, db: tx }, sprayJobId, form);
     await fillRecordsFromReports({ ...context, db: tx }, sprayJobId);
+    await fillLots({ ...context, db: tx }, sprayJobId);
   });
   await fillFromTracks(context, sprayJobId);
   const records = await listRecordsOfJob(context, sprayJobId);

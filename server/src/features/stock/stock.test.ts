@@ -319,3 +319,23 @@ test("a product of the catalogue that farmers supply is the farmer's, on the job
   const { records } = await server.callOk(api.records.ofJob, { params }, admin);
   expect(records[0]?.products).toMatchObject([{ farmerSupplied: true }]);
 });
+
+test('the lots that a job drew are filled into its open records, and what a person typed stays', async () => {
+  const { params, first, late, place } = await stockedJob(false);
+  const lotOf = async () => (await server.callOk(api.records.ofJob, { params }, admin)).records[0]?.products[0]?.lotNumber;
+  const draw = (lotId: string) => move(server, admin, { kind: 'used', lotId, amount: '20', fromPlaceId: place.id, sprayJobId: params.id });
+  await draw(first.id);
+  await server.callOk(api.sprayJobs.update, { params, body: { status: 'completed' } }, admin);
+  expect(await lotOf()).toBe('FIRST');
+  const { movements } = await draw(late.id);
+  expect(await lotOf()).toBe('FIRST, LATE');
+  const [{ id } = { id: '' }] = movements;
+  await server.callOk(api.stockMovements.reverse, { params: { id }, body: { reason: 'Wrong lot' } }, admin);
+  expect(await lotOf()).toBe('FIRST');
+
+  const [record] = (await server.callOk(api.records.ofJob, { params }, admin)).records;
+  const products = (record?.products ?? []).map((product) => ({ id: product.id, lotNumber: 'TYPED' }));
+  await server.callOk(api.records.update, { params: { id: record?.id ?? '' }, body: { products } }, admin);
+  await draw(late.id);
+  expect(await lotOf()).toBe('TYPED');
+});

@@ -4,6 +4,7 @@ import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/connection/open.ts';
 import { orNotFound } from '../../../platform/db/sql/rows.ts';
 import { Problem } from '../../../platform/errors/problem.ts';
+import { fillLots } from '../fill-lots.ts';
 import { assertKnown } from './check.ts';
 import { change, insertCount, insertMovement, lockLots, readBin, readClock, readCountChange } from './insert.ts';
 import { findSame, findSameCount } from './on-file.ts';
@@ -29,6 +30,8 @@ export async function createMovements({ db, by }: Writer, { movements }: BodyOf<
     const ids: string[] = [];
     for (const form of movements)
       ids.push((await findSame(tx, form)) ?? (await insertForm(tx, by, { ...form, happenedAt: form.happenedAt ?? now })));
+    const jobs = new Set(movements.flatMap(({ sprayJobId }) => sprayJobId ?? []));
+    for (const sprayJobId of [...jobs].sort()) await fillLots({ db: tx, by }, sprayJobId);
     return readRecorded(tx, ids);
   });
 }
@@ -85,6 +88,7 @@ export async function reverseMovement({ db, by }: Writer, id: string, { reason }
       reversesId: id,
       ...(await readOpposite(tx, movement)),
     });
+    if (sprayJobId !== null) await fillLots({ db: tx, by }, sprayJobId);
     await recordEvent(tx, by, { action: 'reverse_movement', subjectType: 'stock_movement', subjectId: id, details: { reason } });
     return readRecorded(tx, [reversal]);
   });

@@ -28,6 +28,8 @@ export interface CrewFilled {
   totalSprayL?: number | null;
   /** By the id of the product. */
   amounts?: Record<string, number>;
+  /** The lots that the job drew, by the id of the product. */
+  lots?: Record<string, string | null>;
   comments?: string | null;
   /** Not of the crew: the area that an imported guidance log replaced, and the times that it filled. */
   log?: {
