@@ -190,6 +190,18 @@ test('days of the order that are past need no change once the office has moved t
   expect(await read()).toMatchObject({ startDate: entered.startDate, endDate: entered.endDate });
 });
 
+test('an order that the office moves to another farmer is not shown to that farmer', async () => {
+  const { farmer, fieldIds } = await farmWithFields();
+  const { id } = await server.callOk(order, { body: farmOrder(fieldIds, { watchFor: 'Bees along the creek' }) }, farmer);
+  const other = await farmWithFields();
+  const moved = { userId: other.farmer.id, fieldIds: other.fieldIds };
+  await server.callOk(sprayJobs.update, { params: { id }, body: moved }, admin);
+  const { jobs } = await server.callOk(api.farm.bundle, { query: {} }, other.farmer);
+  expect(jobs).toMatchObject([{ id, order: null, canEdit: false, canCancel: false }]);
+  expect((await server.callOk(api.farm.bundle, { query: {} }, farmer)).jobs).toEqual([]);
+  expect(await server.call(cancelOrder, { params: { id } }, other.farmer)).toMatchObject({ status: 404 });
+});
+
 test('is cancelled until it is approved', async () => {
   const { farmer, fieldIds } = await farmWithFields();
   const place = async () => (await server.callOk(order, { body: farmOrder(fieldIds) }, farmer)).id;

@@ -90,12 +90,16 @@ export async function cancelOrder(context: OrderContext, sprayJobId: string): Pr
   await takeTransition(context, sprayJobId, 'cancel', { onlyFrom: CANCELLABLE });
 }
 
+/** Orders that the farmer placed and whose job is still this farmer's: the first status of its job names who placed an order. */
 const ordersOf = (db: Db | Tx, farmerId: string) =>
   db
     .selectFrom('farmOrders')
     .innerJoin('sprayJobs', 'sprayJobs.id', 'farmOrders.sprayJobId')
+    .innerJoin('statusChanges', 'statusChanges.sprayJobId', 'farmOrders.sprayJobId')
     .select(['farmOrders.sprayJobId', 'farmOrders.order'])
-    .where('sprayJobs.userId', '=', farmerId);
+    .where('sprayJobs.userId', '=', farmerId)
+    .where('statusChanges.from', 'is', null)
+    .where('statusChanges.byUserId', '=', farmerId);
 
 const findOwnOrder = (db: Db | Tx, farmerId: string, id: string) =>
   ordersOf(db, farmerId).where('farmOrders.id', '=', id).executeTakeFirst();
