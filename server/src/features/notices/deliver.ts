@@ -36,7 +36,7 @@ async function deliver(context: DeliveryContext, notice: ClaimedNotice): Promise
   const { db, timeZone } = context;
   const refusal = await findRefusal(db, notice);
   if (refusal !== null) return markWithdrawn(db, notice, refusal);
-  const quietMinutes = await quietMinutesFor(db, notice.userId, timeZone);
+  const quietMinutes = notice.notice === 'alarm' ? 0 : await quietMinutesFor(db, notice.userId, timeZone);
   if (quietMinutes > 0) return postpone(db, notice, 'It waits until the quiet hours end.', quietMinutes * 60);
   const outcome = notice.way === 'push' ? await sendPush(context, notice) : await sendSms(context, notice);
   switch (outcome.kind) {

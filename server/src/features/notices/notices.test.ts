@@ -57,6 +57,29 @@ async function farmerWithText(phone: string) {
   return farmer;
 }
 
+/** The clock in Regina, some minutes from now. */
+const clock = (minutes: number) => new Date(Date.now() + minutes * 60_000 - 6 * 3_600_000).toISOString().slice(11, 16);
+
+const ALARM = {
+  notice: 'alarm',
+  topic: 'alarm',
+  title: 'Alarm',
+  body: 'Passes over other land.',
+  path: '/crew',
+  lastError: null,
+  sentAt: null,
+} as const;
+const soon = sql<string>`clock_timestamp() + interval '1 hour'`;
+
+async function insertAlarm({ id: userId }: Person) {
+  const devices = server.db.selectFrom('pushSubscriptions').select('id').where('userId', '=', userId);
+  const { id: subscriptionId } = await devices.executeTakeFirstOrThrow();
+  await server.db
+    .insertInto('notices')
+    .values({ ...ALARM, userId, subscriptionId, way: 'push', expiresAt: soon })
+    .execute();
+}
+
 const days = { startDate: today, endDate: addDays(today, 1) };
 const submitted = (farmer: Person) => server.job({ farmer, status: 'submitted', ...days });
 const setStatus = (id: string, status: 'approved' | 'in_progress' | 'cancelled') =>
@@ -162,7 +185,6 @@ test('is sent again after a failure, and a device that is gone is removed', asyn
 
 test('messages wait until the quiet hours end', async () => {
   const { farmer } = await farmerWithPush();
-  const clock = (minutes: number) => new Date(Date.now() + minutes * 60_000 - 6 * 3_600_000).toISOString().slice(11, 16);
   await server.callOk(farmNotices.update, { body: { quietHours: { from: clock(-60), to: clock(60) } } }, farmer);
   const { id } = await submitted(farmer);
   await setStatus(id, 'approved');
@@ -170,6 +192,13 @@ test('messages wait until the quiet hours end', async () => {
   const [row] = await rowsOf(farmer);
   expect(Date.parse(row?.dueAt ?? '') - Date.now()).toBeGreaterThan(55 * 60_000);
   expect(push.received).toEqual([]);
+});
+
+test('an alarm reaches a person in quiet hours', async () => {
+  const { farmer } = await farmerWithPush();
+  await server.callOk(farmNotices.update, { body: { quietHours: { from: clock(-60), to: clock(60) } } }, farmer);
+  await insertAlarm(farmer);
+  await until(() => push.received.length === 1);
 });
 
 test('a text message names the sender, the page and how to stop, and a reply of STOP ends them', async () => {
