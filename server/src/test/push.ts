@@ -10,7 +10,7 @@ interface ReceivedRequest {
   body: Buffer;
 }
 
-/** A server that records requests and answers each with the status of `behavior`. It stands for a push service or a gateway. */
+/** A server that records requests and answers each with the status of `behavior`, or does not with 0. It stands for a push service or a gateway. */
 export async function recordingServer(behavior = 201) {
   const state = { behavior, received: [] as ReceivedRequest[] };
   const server = createServer((request, reply) => {
@@ -19,7 +19,7 @@ export async function recordingServer(behavior = 201) {
     request.on('end', () => {
       const { method = '', url: path = '', headers } = request;
       state.received.push({ method, path, headers, body: Buffer.concat(chunks) });
-      reply.writeHead(state.behavior).end();
+      if (state.behavior > 0) reply.writeHead(state.behavior).end();
     });
   });
   server.listen(0, '127.0.0.1');

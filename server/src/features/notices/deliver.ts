@@ -2,7 +2,16 @@ import { oneLine } from '@swathline/contract';
 import type { Db } from '../../platform/db/connection/open.ts';
 import { getOfficeSettings } from '../office/queries.ts';
 import { isActiveUser } from '../users/people.ts';
-import { claimNotices, type ClaimedNotice, markFailed, markSent, markWithdrawn, postpone, removeSubscription } from './outbox.ts';
+import {
+  claimNotices,
+  type ClaimedNotice,
+  markFailed,
+  markSent,
+  markWithdrawn,
+  postpone,
+  type Queue,
+  removeSubscription,
+} from './outbox.ts';
 import { isPushAddress, type Outcome, type PushSender } from './push-service.ts';
 import { quietMinutesLeft } from './quiet-hours.ts';
 import { currentConsent, readWays } from './settings.ts';
@@ -21,10 +30,10 @@ interface DeliveryContext {
   sms: SmsGateway | undefined;
 }
 
-/** Sends the push and text messages that are due. */
-export async function deliverNotices(context: DeliveryContext): Promise<void> {
+/** Sends the messages of a queue that are due. */
+export async function deliverNotices(context: DeliveryContext, queue: Queue): Promise<void> {
   for (;;) {
-    const notices = await claimNotices(context.db, BATCH_SIZE);
+    const notices = await claimNotices(context.db, queue, BATCH_SIZE);
     const results = await Promise.allSettled(notices.map((notice) => deliver(context, notice)));
     const failed = results.find((result) => result.status === 'rejected');
     if (failed) throw failed.reason;

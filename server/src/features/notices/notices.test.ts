@@ -316,3 +316,18 @@ test('with another key the server says how many browsers have to subscribe again
   await after.close();
   await database.drop();
 });
+
+test('an alarm and a push message do not wait for a gateway that does not answer', async () => {
+  gateway.behavior = 0;
+  const texted = await farmerWithText('306 555 0179');
+  const text = { ...ALARM, notice: 'decided', way: 'sms', userId: texted.id, subscriptionId: null, expiresAt: soon } as const;
+  await server.db
+    .insertInto('notices')
+    .values(Array.from({ length: 20 }, () => text))
+    .execute();
+  await until(() => gateway.received.length > 0);
+  const { farmer } = await farmerWithPush();
+  await setStatus((await submitted(farmer)).id, 'approved');
+  await insertAlarm(farmer);
+  await vi.waitUntil(() => push.received.length === 2, { timeout: 8000, interval: 50 });
+});

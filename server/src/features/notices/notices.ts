@@ -3,6 +3,7 @@ import type { SecretBox } from '../../platform/secrets/secret-box.ts';
 import { startPolling } from '../../platform/async/polling.ts';
 import { deliverNotices } from './deliver.ts';
 import { openPushKeys, type PushKeys } from './push-keys.ts';
+import type { Queue } from './outbox.ts';
 import { createPushSender } from './push-service.ts';
 import type { NoticeServices } from './settings.ts';
 import { createSmsGateway, type SmsSettings } from './sms-gateway.ts';
@@ -20,7 +21,7 @@ interface Options {
 }
 
 /**
- * Sends the push and text messages that are due, twice a second, and makes the keys for push messages at the first start.
+ * Sends the alarms and the push and text messages that are due, twice a second, each by themselves, and makes the keys for push messages at the first start.
  * @returns what this server can send by, and a function that stops the sending
  */
 export function startNotices({ log, warn, secrets, ...options }: Options): NoticeServices & { stop: () => Promise<void> } {
@@ -36,10 +37,14 @@ export function startNotices({ log, warn, secrets, ...options }: Options): Notic
   const push = createPushSender(keys, publicUrl.startsWith('https:') ? publicUrl : `mailto:operator@${new URL(publicUrl).hostname}`);
   const sms = options.sms && createSmsGateway(options.sms);
   const context = { ...options, push, sms };
-  const task = async () => {
-    await keys();
-    await deliverNotices(context);
+  const startQueue = (queue: Queue) => {
+    const task = async () => {
+      await keys();
+      await deliverNotices(context, queue);
+    };
+    return startPolling([{ task, failure: `notices: sending ${queue} waits until this error is resolved` }], log);
   };
-  const stop = startPolling([{ task, failure: 'notices: sending waits until this error is resolved' }], log);
+  const stops = (['alarms', 'push', 'sms'] as const).map(startQueue);
+  const stop = async () => void (await Promise.all(stops.map((stopQueue) => stopQueue())));
   return { pushKey: async () => (await keys()).publicKey, canText: sms !== undefined, stop };
 }

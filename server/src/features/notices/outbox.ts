@@ -7,11 +7,20 @@ const RETENTION = sql`interval '30 days'`;
 
 export type ClaimedNotice = Awaited<ReturnType<typeof claimNotices>>[number];
 
-export function claimNotices(db: Db, limit: number) {
+/** What is sent by itself, so that an alarm waits for nothing else, and push messages do not wait for a slow gateway. */
+const QUEUES = {
+  alarms: sql<boolean>`"notice" = 'alarm'`,
+  push: sql<boolean>`"way" = 'push' AND "notice" <> 'alarm'`,
+  sms: sql<boolean>`"way" = 'sms'`,
+};
+
+export type Queue = keyof typeof QUEUES;
+
+export function claimNotices(db: Db, queue: Queue, limit: number) {
   return db
     .updateTable('notices')
     .set(CLAIM)
-    .where('id', 'in', dueIn('notices', limit))
+    .where('id', 'in', dueIn('notices', limit, QUEUES[queue]))
     .returning(['id', 'userId', 'notice', 'way', 'subscriptionId', 'topic', 'title', 'body', 'path', 'attempts', 'expiresAt'])
     .execute();
 }
