@@ -8,7 +8,7 @@ export const FARM_NOTICES = ['decided', 'started', 'finished', 'confirmLand', 'p
 export type FarmNotice = (typeof FARM_NOTICES)[number];
 
 export const FARM_NOTICE_LABEL: Record<FarmNotice, string> = {
-  decided: 'a job is approved, needs changes, or its planned days change',
+  decided: 'a job is approved, cancelled, needs changes, or its planned days change',
   started: 'spraying starts',
   finished: 'spraying is finished',
   confirmLand: 'the office asks to confirm land',

@@ -3,7 +3,7 @@ import type { Role } from '../route.ts';
 /** The emails that a person can switch off: the roles that receive each, and the label that follows 'Mail me when'. */
 export const NOTIFICATIONS = {
   jobSubmitted: { roles: ['admin'], label: 'a spray job is submitted' },
-  jobDecided: { roles: ['farmer'], label: 'a job is approved or needs changes' },
+  jobDecided: { roles: ['farmer'], label: 'a job is approved, cancelled or needs changes' },
   jobAssigned: { roles: ['pilot', 'ground_crew'], label: 'assigned to a job' },
   jobCompleted: { roles: ['farmer'], label: 'a job is completed' },
   papersExpiring: { roles: ['admin'], label: 'a paper is about to expire' },

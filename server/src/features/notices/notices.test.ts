@@ -140,6 +140,14 @@ test('of a start and a finish that are reported late together, the farmer gets t
   ]);
 });
 
+test('a job that is cancelled after its approval is a notice with the reason', async () => {
+  const { farmer } = await farmerWithPush();
+  const { id } = await submitted(farmer);
+  await setStatus(id, 'approved');
+  await server.callOk(sprayJobs.cancel, { params: { id }, body: { notes: 'Hail' } }, admin);
+  expect((await rowsOf(farmer)).at(-1)).toMatchObject({ notice: 'decided', title: 'Cancelled: Canola', body: 'Hail' });
+});
+
 test('a message that waits is withdrawn when its state is past', async () => {
   push.behavior = 503;
   const { farmer } = await farmerWithPush();
@@ -148,7 +156,7 @@ test('a message that waits is withdrawn when its state is past', async () => {
   await until(async () => (await rowsOf(farmer))[0]?.lastError === 'The push service answered 503.');
   await setStatus(job.id, 'in_progress');
   await setStatus(job.id, 'cancelled');
-  expect(await statusesOf(farmer)).toEqual(['withdrawn', 'withdrawn']);
+  expect(await statusesOf(farmer)).toEqual(['withdrawn', 'withdrawn', 'queued']);
 });
 
 test('a message about an invoice that waits is withdrawn once money for it arrives', async () => {
@@ -249,10 +257,11 @@ test('an approved job that is planned for other days is a notice to the farmer, 
 
 test('the farmer learns the day that the office plans on the board, and of several moves in a row by one mail', async () => {
   const { farmer } = await farmerWithPush();
-  const job = await submitted(farmer);
+  const pilot = await server.pilot();
+  const job = await server.job({ farmer, status: 'submitted', pilotId: pilot.id, ...days });
   const move = (version: number, day: string | null) =>
     server.callOk(api.board.move, { body: { moves: [{ sprayJobId: job.id, version, day }] } }, admin);
-  const mails = async () => (await server.mailsTo(farmer.email)).filter(({ subject }) => subject === 'New day: Canola');
+  const mails = async ({ email }: Person = farmer) => (await server.mailsTo(email)).filter(({ subject }) => subject === 'New day: Canola');
   await move(0, addDays(today, 2));
   expect(await mails()).toEqual([]);
   await setStatus(job.id, 'approved');
@@ -272,6 +281,7 @@ test('the farmer learns the day that the office plans on the board, and of sever
   expect((await rowsOf(farmer)).map(({ body }) => body)).toContain(`Planned for ${formatDay(day)}.`);
   await move(4, null);
   expect((await mails())[0]?.text).toContain('took the spray job "Canola" off its day.');
+  expect((await mails(pilot)).map(({ status }) => status)).toEqual(['queued', 'failed', 'failed']);
   await setStatus(job.id, 'cancelled');
   expect((await mails()).filter(({ status }) => status === 'queued')).toEqual([]);
 });

@@ -58,12 +58,13 @@ export function submittedEmail({ to, by, job, settings }: EmailInput, notes: str
 }
 
 /** The statuses that are mailed to the farmer. */
-type MailedStatus = 'approved' | 'changes_needed' | 'completed';
+type MailedStatus = 'approved' | 'changes_needed' | 'completed' | 'cancelled';
 
 const STATUS_TEXTS: Record<MailedStatus, { subject: string; sentence: string }> = {
   approved: { subject: 'Approved', sentence: 'was approved' },
   changes_needed: { subject: 'Changes needed', sentence: 'needs changes before it can be approved' },
   completed: { subject: 'Completed', sentence: 'is completed' },
+  cancelled: { subject: 'Cancelled', sentence: 'was cancelled' },
 };
 
 export function isMailedToFarmer(status: SprayJobStatus): status is MailedStatus {
@@ -72,8 +73,11 @@ export function isMailedToFarmer(status: SprayJobStatus): status is MailedStatus
 
 const LINK_IS_OPEN = 'Anyone with the link can see this job without signing in. Keep it to yourself.';
 
-/** Mail to the farmer; it never contains the internal notes. */
-export function statusEmail({ to, by, job, settings }: EmailInput, status: MailedStatus, url: string): Email {
+/** Mail to the farmer; it never contains the internal notes. @param reason of a cancellation */
+export function statusEmail(
+  { to, by, job, settings }: EmailInput,
+  { status, reason, url }: { status: MailedStatus; reason: string | null; url: string },
+): Email {
   const { subject, sentence } = STATUS_TEXTS[status];
   return composeEmail({
     to: to.email,
@@ -81,6 +85,7 @@ export function statusEmail({ to, by, job, settings }: EmailInput, status: Maile
     recipientName: to.firstName,
     paragraphs: [`Your spray job ${quoteName(job.name)} ${sentence}.`],
     facts: [
+      { label: 'Reason', value: reason },
       { label: 'Notes from the office', value: job.admin_notes },
       ...jobFacts(job),
       { label: 'Your notes', value: job.farmer_notes },
@@ -142,7 +147,20 @@ export function daysChangedEmail({ to, by, job, settings }: EmailInput, before: 
   });
 }
 
-/** Mail to the farmer about the day that the office has planned; null when the job was taken off its day. */
+/** Mail to a pilot or crew member of a job that was approved. */
+export function cancelledEmail({ to, by, job, settings }: EmailInput, reason: string | null): Email {
+  return composeEmail({
+    to: to.email,
+    subject: `Cancelled: ${job.name}`,
+    recipientName: to.firstName,
+    paragraphs: [`${quotedName(by)} cancelled the spray job ${quoteName(job.name)}. Do not spray it.`],
+    facts: [{ label: 'Reason', value: reason }, { label: 'Farmer', value: job.farmer }, ...jobFacts(job)],
+    closing: ['If anything is unclear, call the office.'],
+    settings,
+  });
+}
+
+/** Mail to the farmer and the people of an approved job about the day that the office has planned; null when the job was taken off its day. */
 export function dayPlannedEmail({ to, by, job, settings }: EmailInput, day: string | null): Email {
   const name = quoteName(job.name);
   const planned = day === null ? `took the spray job ${name} off its day` : `planned the spray job ${name} for ${formatDay(day)}`;

@@ -23,6 +23,16 @@ const MAX_START_AGE_MS = HOUR_MS;
 /** A finish that is reported later than this is no news, once its intervals are over. */
 const MAX_FINISH_AGE_MS = 12 * HOUR_MS;
 
+/** The farmer and the people of the job prepare for it. */
+export const isHandedOut = (status: SprayJobStatus) => status === 'approved' || status === 'in_progress';
+
+interface FarmerStatusChange {
+  to: SprayJobStatus;
+  notes: string | null;
+  /** Now without it. */
+  at?: string | undefined;
+}
+
 /**
  * Notifies the farmer of a job's new status, unless the farmer set it. What waits about an earlier status is withdrawn.
  * @returns what the notice says; null without one
@@ -30,14 +40,14 @@ const MAX_FINISH_AGE_MS = 12 * HOUR_MS;
 export async function notifyFarmerOfStatus(
   tx: Tx,
   { by, timeZone }: NoticeContext,
-  id: string,
-  { to: status, at = new Date().toISOString() }: { to: SprayJobStatus; at?: string | undefined },
+  { id, status: from }: { id: string; status: SprayJobStatus },
+  { to: status, notes, at = new Date().toISOString() }: FarmerStatusChange,
 ): Promise<FarmerNotice | null> {
   const job = await findJob(tx, id);
   if (status === 'cancelled' || status === 'completed') await withdrawMessages(tx, topicOf('land', id));
   // The farmer was notified when the end was reported. A start that arrives after it is no news.
   if ((status === 'completed' || status === 'in_progress') && job.finishedAt !== null) return null;
-  const text = status === 'completed' ? finishedText(await readJob(tx, id), timeZone) : textOf(status, job, { at, timeZone });
+  const text = status === 'completed' ? finishedText(await readJob(tx, id), timeZone) : textOf(status, job, { from, at, timeZone, notes });
   if (text === null || job.userId === by.id) {
     await withdrawNotices(tx, topicOf('job', id));
     return null;
@@ -100,14 +110,16 @@ const enqueue = (tx: Tx, { id, userId }: Pick<Job, 'id' | 'userId'>, text: Farme
 const plannedFor = (job: Job) =>
   job.plannedDay === null ? `Wanted for ${formatSprayDays(job)}.` : `Planned for ${formatDay(job.plannedDay)}.`;
 
-interface StatusMoment {
+interface StatusFacts {
+  from: SprayJobStatus;
   /** When the job took the status. */
   at: string;
+  notes: string | null;
   timeZone: string;
 }
 
 /** Null for a status without a notice. */
-function textOf(status: Exclude<SprayJobStatus, 'completed'>, job: Job, { at, timeZone }: StatusMoment): FarmerNotice | null {
+function textOf(status: Exclude<SprayJobStatus, 'completed'>, job: Job, { from, at, notes, timeZone }: StatusFacts): FarmerNotice | null {
   switch (status) {
     case 'approved':
       return { notice: 'decided', title: `Approved: ${job.name}`, body: plannedFor(job) };
@@ -117,10 +129,17 @@ function textOf(status: Exclude<SprayJobStatus, 'completed'>, job: Job, { at, ti
       return ageOf(at) > MAX_START_AGE_MS ? null : startedText(job, at, timeZone);
     case 'draft':
     case 'submitted':
-    case 'cancelled':
       return null;
+    case 'cancelled':
+      return isHandedOut(from) ? cancelledText(job, notes) : null;
   }
 }
+
+const cancelledText = ({ name }: Job, reason: string | null): FarmerNotice => ({
+  notice: 'decided',
+  title: `Cancelled: ${name}`,
+  body: reason ?? 'Call the office if you have questions.',
+});
 
 function startedText({ name }: Job, at: string, timeZone: string): FarmerNotice {
   const body = `Started on ${formatMoment(at, timeZone)}. Keep people and animals away from the fields.`;

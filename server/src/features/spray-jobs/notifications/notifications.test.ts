@@ -113,9 +113,13 @@ test('a mail that waits is withdrawn when the job has another status, other days
 });
 
 test.each([
-  ['cancelled', ({ id }: { id: string }) => server.callOk(api.sprayJobs.update, { params: { id }, body: { status: 'cancelled' } }, admin)],
-  ['deleted', ({ id }: { id: string }) => server.callOk(api.sprayJobs.remove, { params: { id } }, admin)],
-])('no mail about a job is sent after it was %s', async (_, end) => {
+  [
+    'cancelled',
+    ['Cancelled: Canola'],
+    ({ id }: { id: string }) => server.callOk(api.sprayJobs.update, { params: { id }, body: { status: 'cancelled' } }, admin),
+  ],
+  ['deleted', [], ({ id }: { id: string }) => server.callOk(api.sprayJobs.remove, { params: { id } }, admin)],
+])('no earlier mail about a job is sent after it was %s', async (_, news, end) => {
   const pilot = await server.pilot();
   const kept = await server.job({ farmer, pilotId: pilot.id, name: 'Peas', status: 'submitted' });
   const job = await server.job({ farmer, status: 'submitted' });
@@ -126,7 +130,21 @@ test.each([
   const ofPeas = 'You are assigned: Peas';
   expect(await waitingFor(pilot)).toEqual(['Another mix: Canola', 'New day: Canola', 'You are assigned: Canola', ofPeas]);
   await end(job);
-  expect([await waitingFor(pilot), await waitingFor(farmer)]).toEqual([[ofPeas], ['Approved: Peas']]);
+  expect([await waitingFor(pilot), await waitingFor(farmer)]).toEqual([
+    [...news, ofPeas],
+    [...news, 'Approved: Peas'],
+  ]);
+});
+
+test('a job that is cancelled after its approval is mailed to farmer, pilot and crew with the reason, an earlier one to nobody', async () => {
+  const [pilot, crew] = [await server.pilot(), await server.crew()];
+  const cancel = ({ id }: { id: string }) => server.callOk(api.sprayJobs.cancel, { params: { id }, body: { notes: 'Hail' } }, admin);
+  await cancel(await server.job({ farmer, pilotId: pilot.id, groundCrew: [crew.id], status: 'submitted', name: 'Peas' }));
+  await cancel(await server.job({ farmer, pilotId: pilot.id, groundCrew: [crew.id], status: 'approved' }));
+  for (const one of [farmer, pilot, crew]) {
+    expect(await waitingFor(one)).toEqual(['Cancelled: Canola']);
+    expect((await newestTo(one))?.text).toContain('Reason: Hail');
+  }
 });
 
 const minutesAgo = (minutes: number) => ({ at: new Date(Date.now() - minutes * 60_000).toISOString() });

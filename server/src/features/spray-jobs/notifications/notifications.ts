@@ -1,6 +1,7 @@
 import { hasEnded, MINUTE_MS, type PlannedDates, type SprayJobStatus } from '@swathline/contract';
 import { sql } from 'kysely';
 import type { Context } from '../../../platform/context.ts';
+import type { Person } from '../../../platform/http/callers.ts';
 import type { Tx } from '../../../platform/db/connection/open.ts';
 import { enqueueMail, hasMailSince, withdrawMails } from '../../../platform/mail/outbox.ts';
 import { createMailSettingsLink } from '../../auth/mail-settings.ts';
@@ -11,6 +12,7 @@ import { insertJobLink, jobLinkUrl } from '../links/job-links.ts';
 import { personNameOf } from '../../auth/user-record.ts';
 import {
   assignedEmail,
+  cancelledEmail,
   dayPlannedEmail,
   daysChangedEmail,
   isMailedToFarmer,
@@ -20,7 +22,7 @@ import {
   submittedEmail,
   workEmail,
 } from './emails.ts';
-import { type FarmerNotice, notifyFarmerOfFinish, notifyFarmerOfNewDays, notifyFarmerOfStatus } from './farm-notices.ts';
+import { type FarmerNotice, isHandedOut, notifyFarmerOfFinish, notifyFarmerOfNewDays, notifyFarmerOfStatus } from './farm-notices.ts';
 
 export type NotificationContext = Pick<Context, 'by' | 'publicUrl'>;
 
@@ -38,20 +40,25 @@ export interface StatusChange {
  */
 const mailTopic = (id: string, part: 'state' | 'day' | 'crew' | 'finish', userId = '') => `${topicOf('job', id)} ${part} ${userId}`;
 
-/** Queues mails and notices about a job's new status, in the transaction that sets it. The person who set it gets none. */
+/**
+ * Queues mails and notices about a job's new status, in the transaction that sets it. The person who set it gets none.
+ * @param job as it was before
+ */
 export async function notifyStatusChange(
   tx: Tx,
   context: NotificationContext & Pick<Context, 'timeZone'>,
-  job: { id: string; userId: string },
+  job: { id: string; userId: string; status: SprayJobStatus },
   change: StatusChange,
 ): Promise<void> {
   const { to: status, notes } = change;
   const { by, publicUrl } = context;
   const finishedAt = await readFinish(tx, job.id);
   await withdrawPastMails(tx, job.id, status, finishedAt);
-  const notice = await notifyFarmerOfStatus(tx, context, job.id, change);
+  const notice = await notifyFarmerOfStatus(tx, context, job, change);
   if (notice?.notice === 'started') await mailWork(tx, context, job, { ...notice, topic: mailTopic(job.id, 'state', job.userId) });
   if (status === 'submitted') await notifySubmitted(tx, context, job.id, notes);
+  if (status === 'cancelled' && !isHandedOut(job.status)) return;
+  if (status === 'cancelled') await notifyCrewOfCancellation(tx, context, job, notes);
   if (!isMailedToFarmer(status) || (status === 'completed' && (await isFinishMailed(tx, job.id, finishedAt)))) {
     return;
   }
@@ -62,7 +69,7 @@ export async function notifyStatusChange(
     const url = jobLinkUrl(publicUrl, await insertJobLink(tx, mailedJob, { mailedTo: farmer.email }));
     const settings = await createMailSettingsLink({ tx, publicUrl }, farmer.id, notification);
     await enqueueMail(tx, {
-      ...statusEmail({ to: farmer, by, job: mailedJob, settings }, status, url),
+      ...statusEmail({ to: farmer, by, job: mailedJob, settings }, { status, url, reason: status === 'cancelled' ? notes : null }),
       topic: mailTopic(job.id, 'state', job.userId),
     });
   }
@@ -180,12 +187,34 @@ export async function notifyAssigned(tx: Tx, { by, publicUrl }: NotificationCont
 /** Withdraws the mails that wait for people in `before` who are not assigned any more. */
 export async function withdrawFromUnassigned(tx: Tx, id: string, before: Assignee[]): Promise<void> {
   for (const { userId } of without(before, await listAssignees(tx, id))) {
-    for (const part of ['state', 'crew'] as const) await withdrawMails(tx, mailTopic(id, part, userId));
+    for (const part of ['state', 'day', 'crew'] as const) await withdrawMails(tx, mailTopic(id, part, userId));
   }
 }
 
 /** The people of a list who are not in the other one. */
 const without = (people: Assignee[], others: Assignee[]) => people.filter(({ userId }) => !others.some((other) => other.userId === userId));
+
+/** The farmer of a job and the people assigned to it, each with the kind of mail that they may switch off. */
+async function listPeople(tx: Tx, by: Person, { id, userId }: { id: string; userId: string }) {
+  const farmers = await selectRecipients(tx, by, 'jobDecided').where('id', '=', userId).execute();
+  const ids = (await listAssignees(tx, id)).map((assignee) => assignee.userId);
+  const crew = ids.length === 0 ? [] : await selectRecipients(tx, by, 'jobAssigned').where('id', 'in', ids).execute();
+  return [...farmers.map((to) => ({ to, kind: 'jobDecided' as const })), ...crew.map((to) => ({ to, kind: 'jobAssigned' as const }))];
+}
+
+async function notifyCrewOfCancellation(
+  tx: Tx,
+  { by, publicUrl }: NotificationContext,
+  job: { id: string; userId: string },
+  reason: string | null,
+): Promise<void> {
+  const mailedJob = await getMailedJob(tx, job.id);
+  for (const { to, kind } of await listPeople(tx, by, job)) {
+    if (kind !== 'jobAssigned') continue;
+    const settings = await createMailSettingsLink({ tx, publicUrl }, to.id, kind);
+    await enqueueMail(tx, { ...cancelledEmail({ to, by, job: mailedJob, settings }, reason), topic: mailTopic(job.id, 'state', to.id) });
+  }
+}
 
 /** Notifies the farmer and the people of an approved job that it is planned for other days. */
 export async function notifyDaysChanged(
@@ -195,18 +224,11 @@ export async function notifyDaysChanged(
   before: PlannedDates,
 ): Promise<void> {
   const mailedJob = await getMailedJob(tx, job.id);
-  const people = [job.userId, ...(await listAssignees(tx, job.id)).map(({ userId }) => userId)];
-  for (const kind of ['jobDecided', 'jobAssigned'] as const) {
-    const isFarmer = kind === 'jobDecided';
-    const recipients = selectRecipients(tx, by, kind)
-      .where('id', 'in', people)
-      .where('id', isFarmer ? '=' : '<>', job.userId);
-    for (const to of await recipients.execute()) {
-      const settings = await createMailSettingsLink({ tx, publicUrl }, to.id, kind);
-      const topic = mailTopic(job.id, 'state', to.id);
-      await withdrawMails(tx, topic);
-      await enqueueMail(tx, { ...daysChangedEmail({ to, by, job: mailedJob, settings }, before), topic });
-    }
+  for (const { to, kind } of await listPeople(tx, by, job)) {
+    const settings = await createMailSettingsLink({ tx, publicUrl }, to.id, kind);
+    const topic = mailTopic(job.id, 'state', to.id);
+    await withdrawMails(tx, topic);
+    await enqueueMail(tx, { ...daysChangedEmail({ to, by, job: mailedJob, settings }, before), topic });
   }
   if (by.id !== job.userId) await notifyFarmerOfNewDays(tx, job.id);
 }
@@ -215,21 +237,21 @@ export async function notifyDaysChanged(
 const DRAGGING_HOURS = 2 / 60;
 const DAY_EXPIRY_HOURS = 24;
 
-/** Notifies the farmer of an approved job that the office has planned another day for it, or taken it off its day. */
+/** Notifies the farmer and the people of an approved job that the office has planned another day for it, or taken it off its day. */
 export async function notifyDayPlanned(
   tx: Tx,
   { by, publicUrl }: NotificationContext,
-  { id, userId }: { id: string; userId: string },
+  job: { id: string; userId: string },
   day: string | null,
 ): Promise<void> {
-  const topic = mailTopic(id, 'day', userId);
-  await withdrawMails(tx, topic);
-  for (const to of await selectRecipients(tx, by, 'jobDecided').where('id', '=', userId).execute()) {
-    const settings = await createMailSettingsLink({ tx, publicUrl }, to.id, 'jobDecided');
-    const mail = dayPlannedEmail({ to, by, job: await getMailedJob(tx, id), settings }, day);
-    await enqueueMail(tx, { ...mail, topic }, DAY_EXPIRY_HOURS, DRAGGING_HOURS);
+  await withdrawMails(tx, mailTopic(job.id, 'day'));
+  const mailedJob = await getMailedJob(tx, job.id);
+  for (const { to, kind } of await listPeople(tx, by, job)) {
+    const settings = await createMailSettingsLink({ tx, publicUrl }, to.id, kind);
+    const mail = { ...dayPlannedEmail({ to, by, job: mailedJob, settings }, day), topic: mailTopic(job.id, 'day', to.id) };
+    await enqueueMail(tx, mail, DAY_EXPIRY_HOURS, DRAGGING_HOURS);
   }
-  await notifyFarmerOfNewDays(tx, id);
+  await notifyFarmerOfNewDays(tx, job.id);
 }
 
 /** Queues mail about another mix to the job's people. Those who are not in `before` have got the mail about their assignment. */

@@ -2,6 +2,7 @@ import { formatExact, hopperOf, type SprayJob, type SprayJobStatus, sprayVolumeO
 import type { Tx } from '../../../platform/db/connection/open.ts';
 import { readJob } from '../queries.ts';
 import type { MixChange } from './emails.ts';
+import { isHandedOut } from './farm-notices.ts';
 import { listAssignees, type NotificationContext, notifyMixChanged } from './notifications.ts';
 
 /**
@@ -22,8 +23,6 @@ export async function watchMix(
     if (isHandedOut(job.status)) await notifyMixChanged(tx, context, id, { before, changes: changesBetween(jobBefore, job) });
   };
 }
-
-const isHandedOut = (status: SprayJobStatus) => status === 'approved' || status === 'in_progress';
 
 function changesBetween(before: SprayJob, after: SprayJob): MixChange[] {
   const mixOf = (job: SprayJob) => {
