@@ -22,13 +22,14 @@ export interface Notice {
 export const topicOf = (kind: 'job' | 'land' | 'quote' | 'invoice' | 'proposal' | 'alarm', id: string) => `${kind} ${id}`;
 
 /**
- * Queues the push and text messages that a farmer chose, in the transaction of what they report. Those that wait with the same topic are
+ * Queues the push and text messages that a farmer chose, in the transaction of what they report, to be sent `delayHours` later. Those that wait with the same topic are
  * withdrawn, since they report a state that is past. Mails are queued by the feature that writes them.
  */
-export async function enqueueNotice(tx: Tx, { userId, notice, ...parts }: Notice): Promise<void> {
+export async function enqueueNotice(tx: Tx, { userId, notice, ...parts }: Notice, delayHours = 0): Promise<void> {
   await withdrawNotices(tx, parts.topic);
   const ways = (await readWays(tx, userId))[notice];
-  const row = { userId, notice, ...parts, expiresAt: hoursFromNow(EXPIRY_HOURS), lastError: null, sentAt: null };
+  const times = { dueAt: hoursFromNow(delayHours), expiresAt: hoursFromNow(EXPIRY_HOURS), sentAt: null };
+  const row = { userId, notice, ...parts, ...times, lastError: null };
   const rows = [
     ...(ways.push ? await devicesOf(tx, userId) : []).map(({ id }) => ({ ...row, way: 'push' as const, subscriptionId: id })),
     ...(ways.sms ? await currentConsent(tx, userId).select('id').execute() : []).map(() => ({

@@ -255,7 +255,7 @@ test('an approved job that is planned for other days is a notice to the farmer, 
   await until(async () => (await rowsOf(farmer)).some(({ title, status }) => title === 'New day: Canola' && status === 'sent'));
 });
 
-test('the farmer learns the day that the office plans on the board, and of several moves in a row by one mail', async () => {
+test('the farmer learns the day that the office plans on the board, and of several moves in a row by one mail and one push message', async () => {
   const { farmer } = await farmerWithPush();
   const pilot = await server.pilot();
   const job = await server.job({ farmer, status: 'submitted', pilotId: pilot.id, ...days });
@@ -278,7 +278,9 @@ test('the farmer learns the day that the office plans on the board, and of sever
     text: expect.stringContaining(`planned the spray job "Canola" for ${formatDay(day)}.`) as string,
   });
   expect(earlier).toMatchObject([{ status: 'failed', lastError: 'Withdrawn: what it said had changed.' }]);
-  expect((await rowsOf(farmer)).map(({ body }) => body)).toContain(`Planned for ${formatDay(day)}.`);
+  const moves = (await rowsOf(farmer)).slice(1);
+  expect(moves).toMatchObject([{ status: 'withdrawn' }, { status: 'queued', body: `Planned for ${formatDay(day)}.` }]);
+  expect(Date.parse(moves[1]?.dueAt ?? '') - Date.now()).toBeGreaterThan(90_000);
   await move(4, null);
   expect((await mails())[0]?.text).toContain('took the spray job "Canola" off its day.');
   expect((await mails(pilot)).map(({ status }) => status)).toEqual(['queued', 'failed', 'failed']);

@@ -86,10 +86,10 @@ export async function notifyFarmerOfFinish(
 
 const ageOf = (at: string) => Date.now() - Date.parse(at);
 
-/** Notifies the farmer that an approved job is planned or wanted for other days. */
-export async function notifyFarmerOfNewDays(tx: Tx, id: string): Promise<void> {
+/** Notifies the farmer that an approved job is planned or wanted for other days, `delayHours` later. */
+export async function notifyFarmerOfNewDays(tx: Tx, id: string, delayHours = 0): Promise<void> {
   const job = await findJob(tx, id);
-  await enqueue(tx, job, { notice: 'decided', title: `New day: ${job.name}`, body: plannedFor(job) });
+  await enqueue(tx, job, { notice: 'decided', title: `New day: ${job.name}`, body: plannedFor(job) }, delayHours);
 }
 
 export type FarmerNotice = Pick<Notice, 'notice' | 'title' | 'body'>;
@@ -103,8 +103,8 @@ const findJob = (tx: Tx, id: string) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 
-const enqueue = (tx: Tx, { id, userId }: Pick<Job, 'id' | 'userId'>, text: FarmerNotice) =>
-  enqueueNotice(tx, { ...text, userId, topic: topicOf('job', id), path: `/farm#job=${id}` });
+const enqueue = (tx: Tx, { id, userId }: Pick<Job, 'id' | 'userId'>, text: FarmerNotice, delayHours = 0) =>
+  enqueueNotice(tx, { ...text, userId, topic: topicOf('job', id), path: `/farm#job=${id}` }, delayHours);
 
 /** Days that are wanted are no promise. */
 const plannedFor = (job: Job) =>

@@ -233,7 +233,7 @@ export async function notifyDaysChanged(
   if (by.id !== job.userId) await notifyFarmerOfNewDays(tx, job.id);
 }
 
-/** Two minutes: a job is often dragged more than once before it stays, and a mail that waits is replaced. */
+/** Two minutes: a job is often dragged more than once before it stays, and what waits is replaced. */
 const DRAGGING_HOURS = 2 / 60;
 const DAY_EXPIRY_HOURS = 24;
 
@@ -251,7 +251,7 @@ export async function notifyDayPlanned(
     const mail = { ...dayPlannedEmail({ to, by, job: mailedJob, settings }, day), topic: mailTopic(job.id, 'day', to.id) };
     await enqueueMail(tx, mail, DAY_EXPIRY_HOURS, DRAGGING_HOURS);
   }
-  await notifyFarmerOfNewDays(tx, job.id);
+  await notifyFarmerOfNewDays(tx, job.id, DRAGGING_HOURS);
 }
 
 /** Queues mail about another mix to the job's people. Those who are not in `before` have got the mail about their assignment. */
