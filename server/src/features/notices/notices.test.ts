@@ -233,6 +233,26 @@ test('a text message names the sender, the page and how to stop, and a reply of 
   expect(await rowsOf(farmer)).toHaveLength(1);
 });
 
+test('long messages are cut to what push services and phones take', async () => {
+  const { farmer, browser } = await farmerWithPush();
+  const texted = await farmerWithText('306 555 0180');
+  const devices = server.db.selectFrom('pushSubscriptions').select('id').where('userId', '=', farmer.id);
+  const { id: subscriptionId } = await devices.executeTakeFirstOrThrow();
+  const long = { ...ALARM, notice: 'decided', body: '🌾'.repeat(5000), expiresAt: soon } as const;
+  await server.db
+    .insertInto('notices')
+    .values([
+      { ...long, userId: farmer.id, way: 'push', subscriptionId },
+      { ...long, userId: texted.id, way: 'sms', subscriptionId: null },
+    ])
+    .execute();
+  await until(() => push.received.length === 1 && gateway.received.length === 1);
+  const [pushed, sms] = [push.received[0]?.body ?? Buffer.alloc(0), gateway.received[0]?.body.toString() ?? ''];
+  expect(pushed.length).toBeLessThan(4096);
+  expect(browser.read(pushed)).toMatchObject({ body: `${'🌾'.repeat(699)}…` });
+  expect(sms).toContain(`Alarm. ${'🌾'.repeat(299)}… https`);
+});
+
 test('a message that the gateway refuses is not sent again', async () => {
   gateway.behavior = 400;
   const farmer = await farmerWithText('306 555 0178');
