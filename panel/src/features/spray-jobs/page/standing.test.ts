@@ -45,6 +45,20 @@ test.each<[string, Partial<SprayJob>, StandingFacts, string]>([
     'Approved. Look at the cautions; the label and the pilot decide.',
   ],
   [
+    'checks that cannot be read any more',
+    { status: 'approved' },
+    { unreadSince: '2026-06-15T18:00:00.000Z', needsNeighbourCheck: false },
+    'Approved. The checks could not be read since 18:00.',
+  ],
+  ['checks that were never read', { status: 'in_progress' }, { unreadSince: null }, 'In progress. The checks could not be read.'],
+  [
+    'a draft whose checks cannot be read',
+    { isOfficeJob: true, pilot: null },
+    { unreadSince: null },
+    'Draft. Before approval: a pilot. The checks could not be read.',
+  ],
+  ['a draft that would be ready', { isOfficeJob: true }, { unreadSince: null }, 'Draft. The checks could not be read.'],
+  [
     'open points in the field',
     { status: 'in_progress' },
     { check: checkOf(row('signs', 'stop')) },

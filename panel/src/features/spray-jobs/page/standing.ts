@@ -1,9 +1,19 @@
-import { type ApplicationRecord, type GoNoGoReply, missingParts, officePoints, type SprayJob, weatherPoints } from '@swathline/contract';
-import { endSentence, formatMomentDay } from '@swathline/client/format/format';
+import {
+  type ApplicationRecord,
+  clockIn,
+  type GoNoGoReply,
+  missingParts,
+  officePoints,
+  type SprayJob,
+  weatherPoints,
+} from '@swathline/contract';
+import { endSentence, formatMomentDay, operationTimeZone } from '@swathline/client/format/format';
 
 /** What the sentence about a job's standing is made from; a part is undefined until it has loaded. */
 export interface StandingFacts {
   check?: GoNoGoReply | undefined;
+  /** The time of the last check, if it fails or is too old now; null if none was read. */
+  unreadSince?: string | null | undefined;
   /** Whether neighbours are on file that nobody checked for this job. */
   needsNeighbourCheck?: boolean | undefined;
   /** The records that count. */
@@ -38,12 +48,21 @@ function submittedText({ dateSubmitted }: SprayJob): string {
 
 function beforeApproval(job: SprayJob, facts: StandingFacts, otherwise: string): string {
   const missing = [...missingParts(job), ...openAtOffice(facts)];
-  return missing.length === 0 ? otherwise : `Before approval: ${listText(missing)}.`;
+  if (missing.length === 0) return unreadText(facts) ?? otherwise;
+  return [`Before approval: ${listText(missing)}.`, unreadText(facts)].filter(Boolean).join(' ');
 }
 
 const openAtOffice = ({ check, needsNeighbourCheck }: StandingFacts) => officePoints({ rows: check?.rows, needsNeighbourCheck });
 
+function unreadText({ unreadSince }: StandingFacts): string | undefined {
+  if (unreadSince === undefined) return undefined;
+  const since = unreadSince === null ? '' : ` since ${clockIn(operationTimeZone(), Date.parse(unreadSince))}`;
+  return `The checks could not be read${since}.`;
+}
+
 function openPoints(facts: StandingFacts, lead: string): string {
+  const unread = unreadText(facts);
+  if (unread !== undefined) return unread;
   if (!facts.check) return '';
   const open = [...weatherPoints(facts.check.rows), ...openAtOffice(facts)];
   if (open.length > 0) return `${lead}: ${listText(open)}.`;
