@@ -1,8 +1,8 @@
 import type { GoNoGoReply, SprayJob } from '@swathline/contract';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { JOB_ID, someJob } from '../../../test/jobs.ts';
 import { someRecord } from '../../../test/records.ts';
 import { fakeServer, pageOf, renderScreen, returnToWindow } from '../../../test/render.tsx';
@@ -25,15 +25,25 @@ const check: GoNoGoReply = {
   rows: [row('readingAge', 'unknown'), row('wind', 'stop'), row('land', 'go')],
 };
 
+type Reply = ReturnType<Parameters<typeof fakeServer>[0][string]>;
+
 const NOTHING_UNBILLED = { customers: [], recordCount: 0, expected: '0.00' };
 
 function open(
   job: SprayJob,
-  { now = () => job, section = '', records = [] as object[], invoices = [] as object[], unbilled = NOTHING_UNBILLED } = {},
+  {
+    now = () => job,
+    jobReply = (): Reply => ({ data: now() }),
+    checkReply = (): Reply => ({ data: check }),
+    section = '',
+    records = [] as object[],
+    invoices = [] as object[],
+    unbilled = NOTHING_UNBILLED,
+  } = {},
 ) {
   const requests = fakeServer({
-    [`GET /admin/spray-jobs/${JOB_ID}`]: () => ({ data: now() }),
-    [`GET /spray-jobs/${JOB_ID}/go-no-go`]: () => ({ data: check }),
+    [`GET /admin/spray-jobs/${JOB_ID}`]: jobReply,
+    [`GET /spray-jobs/${JOB_ID}/go-no-go`]: checkReply,
     [`GET /spray-jobs/${JOB_ID}/go-no-go/checks`]: () => pageOf('checks', []),
     [`GET /admin/spray-jobs/${JOB_ID}/neighbours`]: () => pageOf('neighbours', []),
     [`GET /admin/spray-jobs/${JOB_ID}/neighbour-checks`]: () => pageOf('checks', []),
@@ -119,6 +129,37 @@ test.each(MEANWHILE)(
     expect(screen.getByRole('tab', { name: 'Ready', hidden: true }).getAttribute('aria-selected')).toBe('true');
   },
 );
+
+/** Everything on the page is loaded again after a minute, without a hand on it. */
+const passMinute = () => act(() => vi.advanceTimersByTimeAsync(65_000));
+
+test('when job and checks cannot be loaded any more, the head says since when, and a notice stands above the job', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const job = someJob({ status: 'approved' });
+  const goes = { ...check, overall: 'go', rows: [row('wind', 'go')] };
+  let isDown = false;
+  const reply = (data: object) => () => (isDown ? { status: 503, code: 'unavailable', message: 'No connection.' } : { data });
+  open(job, { jobReply: reply(job), checkReply: reply(goes) });
+  expect(await screen.findByText(/^Approved\. All checks say go/)).toBeDefined();
+  isDown = true;
+  await passMinute();
+  expect(await screen.findByText('Approved. The checks could not be read since 18:00.')).toBeDefined();
+  expect(screen.getByText('The job may have changed since.')).toBeDefined();
+});
+
+test('a job that was deleted meanwhile has no head and no buttons any more', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const job = someJob({ status: 'approved' });
+  let isDeleted = false;
+  open(job, {
+    jobReply: () => (isDeleted ? { status: 404, code: 'not_found', message: 'This spray job does not exist.' } : { data: job }),
+  });
+  await screen.findByRole('link', { name: 'Open work order' });
+  isDeleted = true;
+  await passMinute();
+  expect((await screen.findByRole('alert')).textContent).toContain('This spray job does not exist.');
+  expect(screen.queryByRole('link', { name: 'Open work order' })).toBeNull();
+});
 
 test('a section has an address', async () => {
   open(someJob({ status: 'approved' }), { section: 'money' });

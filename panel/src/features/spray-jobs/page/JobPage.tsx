@@ -4,12 +4,13 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { api, type SprayJob, statusStyle } from '@swathline/contract';
+import { api, MINUTE_MS, type SprayJob, statusStyle } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, useId, useState } from 'react';
 import { Link as RouterLink, useParams } from 'react-router';
 import { queryOf } from '../../../shared/api/queries.ts';
 import { lazyDialog } from '../../../shared/ui/dialogs/lazy-dialog.tsx';
+import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx';
 import { Page } from '../../../shared/ui/Page.tsx';
 import { Loading } from '../../../shared/ui/placeholders.tsx';
 import { StatusChip } from '../../../shared/ui/StatusChip.tsx';
@@ -33,13 +34,21 @@ const SprayJobDialog = lazyDialog(() => import('../form/SprayJobDialog.tsx').the
 /** One job, from its plan to its proof. */
 export function JobPage() {
   const { id = '' } = useParams();
-  const { data: job, error, refetch } = useQuery(queryOf(api.sprayJobs.getAsAdmin, { params: { id } }));
+  const { data: job, error, refetch } = useQuery({ ...queryOf(api.sprayJobs.getAsAdmin, { params: { id } }), refetchInterval: MINUTE_MS });
 
-  if (job) return <JobContent key={job.id} job={job} />;
+  const onRetry = () => void refetch();
+  if (job && error?.code !== 'not_found') {
+    return (
+      <>
+        {error && <ErrorNotice error={error} lead="The job may have changed since." onRetry={onRetry} />}
+        <JobContent key={job.id} job={job} />
+      </>
+    );
+  }
   if (!error) return <Loading />;
   return (
     <Page title="Spray job">
-      <JobLoadError error={error} onRetry={() => void refetch()} />
+      <JobLoadError error={error} onRetry={onRetry} />
       <Link component={RouterLink} to="/spray-jobs">
         All spray jobs
       </Link>
