@@ -119,7 +119,12 @@ export const CrewCheckFacts = z.object({
   land: Warnings.extend({ fields: z.array(z.string()).optional() }).nullable(),
   /** Absent in copies that an earlier version of the server made. */
   outlines: z
-    .object({ file: z.enum(['same', 'changed', 'none']), confirmed: z.enum(['all', 'part', 'none']), refused: z.array(z.string()) })
+    .object({
+      file: z.enum(['same', 'changed', 'none']),
+      changedFormats: z.array(z.string()).optional(),
+      confirmed: z.enum(['all', 'part', 'none']),
+      refused: z.array(z.string()),
+    })
     .nullable()
     .optional(),
 });

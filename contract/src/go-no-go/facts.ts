@@ -56,8 +56,10 @@ export interface SensitivePlace {
 
 /** How the outlines and zones of a job compare with those that others have. */
 export interface OutlineFacts {
-  /** The last file that was handed to guidance; `none` if none was. */
+  /** The last file of each format that was handed to guidance: `changed` if one differs; `none` if none was. */
   file: 'same' | 'changed' | 'none';
+  /** The names of the formats whose last file differs. */
+  changedFormats?: string[] | undefined;
   /** Whether the farmer confirmed all fields as they are now, some, or none. */
   confirmed: 'all' | 'part' | 'none';
   /** The names of the fields that the farmer says are not right. */

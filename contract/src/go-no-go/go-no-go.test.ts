@@ -243,3 +243,10 @@ test.each<[OutlineFacts['file'], OutlineFacts['confirmed'], string[], GoNoGoStat
 ])('the outlines: file %s, confirmed %s, refused %j', (file, confirmed, refused, state, sentence) => {
   expect(rowOf({ ...FACTS, outlines: { file, confirmed, refused } }, 'outlines')).toMatchObject({ state, sentence });
 });
+
+test('the outlines: the formats that must be handed off again are named', () => {
+  const outlines: OutlineFacts = { file: 'changed', changedFormats: ['KML', 'GPX'], confirmed: 'all', refused: [] };
+  expect(rowOf({ ...FACTS, outlines }, 'outlines')?.sentence).toBe(
+    'The outlines or zones differ from those of the last file handed to guidance. Hand off a new file: KML, GPX.',
+  );
+});

@@ -111,11 +111,13 @@ export function judgeLandRow({ land }: Pick<GoNoGoFacts, 'land'>): NonNullable<F
 /** The row of the outlines. Unknown where nobody else has outlines to compare with. */
 function judgeOutlinesRow({ outlines }: GoNoGoFacts): Finding {
   if (!outlines) return { state: 'unknown', sentence: 'The outlines were not compared.', inputs: {} };
-  const { file, confirmed, refused } = outlines;
+  const { file, changedFormats = [], confirmed, refused } = outlines;
   const inputs = { file, confirmed, refused: refused.length };
   const reasons = [
     ...(refused.length > 0 ? [`The farmer says that this is not the right land: ${refused.join(', ')}.`] : []),
-    ...(file === 'changed' ? ['The outlines or zones differ from those of the last file handed to guidance. Hand off a new file.'] : []),
+    ...(file === 'changed'
+      ? [`The outlines or zones differ from those of the last file handed to guidance. ${newFileText(changedFormats)}`]
+      : []),
   ];
   if (reasons.length > 0) return { state: 'stop', sentence: reasons.join(' '), inputs };
   const same = [
@@ -126,6 +128,10 @@ function judgeOutlinesRow({ outlines }: GoNoGoFacts): Finding {
   const farmer = confirmed === 'part' ? 'confirmed only a part of the land as it is now' : 'not confirmed the land as it is now';
   return { state: 'unknown', sentence: `No file was handed to guidance, and the farmer has ${farmer}.`, inputs };
 }
+
+/** @param formats the names of the formats, if they are known */
+const newFileText = (formats: readonly string[]) =>
+  formats.length === 0 ? 'Hand off a new file.' : `Hand off a new file: ${formats.join(', ')}.`;
 
 const spanInputs = ({ fromMs, toMs }: Span) => ({ from: new Date(fromMs).toISOString(), to: new Date(toMs).toISOString() });
 

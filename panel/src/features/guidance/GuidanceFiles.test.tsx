@@ -40,6 +40,15 @@ test('warns when the land has changed since the last hand-off', async () => {
   expect(screen.getByText('Changed since handed off')).toBeDefined();
 });
 
+test('warns while the last file of one format is outdated, and names the format', async () => {
+  const handOff = (format: string, changedSince: boolean) => ({ format, at: '2026-06-15T18:00:00.000Z', by: 'Olive Office', changedSince });
+  fakeServer({
+    [LIST]: () => ({ data: { exports: [handOff('isoxml', false), handOff('kml', true), handOff('gpx', false), handOff('gpx', true)] } }),
+  });
+  renderScreen(<GuidanceFiles jobId={ID} />);
+  expect((await screen.findByRole('alert')).textContent).toMatch(/Outdated: KML\.$/);
+});
+
 test('says why a job cannot be exported', async () => {
   const message = 'There is no outline of North. Draw it first: a file without it would look complete.';
   fakeServer({ [LIST]: () => ({ data: { exports: [] } }), [EXPORT]: () => ({ status: 409, code: 'protected', message }) });

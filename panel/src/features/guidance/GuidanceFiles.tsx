@@ -25,12 +25,14 @@ import { formatMoment } from '@swathline/client/format/format';
 export function GuidanceFiles({ jobId }: { jobId: string }) {
   const { data, error, refetch } = useQuery(queryOf(api.guidance.list, { params: { id: jobId } }));
   const handOffs = data?.exports ?? [];
+  const last = GUIDANCE_FORMATS.map((format) => handOffs.find((handOff) => handOff.format === format));
+  const outdated = last.flatMap((handOff) => (handOff?.changedSince ? [GUIDANCE_FORMAT_LABEL[handOff.format]] : []));
   return (
     <>
       {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
-      {handOffs[0]?.changedSince === true && (
+      {outdated.length > 0 && (
         <Alert severity="warning" sx={{ mb: 1 }}>
-          {CHANGED_SINCE_HAND_OFF}
+          {CHANGED_SINCE_HAND_OFF} Outdated: {outdated.join(', ')}.
         </Alert>
       )}
       {handOffs.length > 0 && <HandOffs handOffs={handOffs} />}

@@ -14,7 +14,7 @@ export async function compareOutlines(db: Db, jobs: readonly SprayJob[]): Promis
       const right = answered.filter(({ answer }) => answer?.isRight === true).length;
       const refused = answered.filter(({ answer }) => answer?.isRight === false).map(({ name }) => name);
       const confirmed = right === 0 ? 'none' : right === fields.length ? 'all' : 'part';
-      return [id, { file: files.get(id) ?? 'none', confirmed, refused }] as const;
+      return [id, { ...(files.get(id) ?? { file: 'none' as const }), confirmed, refused }] as const;
     }),
   );
 }

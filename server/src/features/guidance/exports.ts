@@ -1,8 +1,9 @@
-import { type GuidanceFormat, type HandOff, nameOfPerson, type SprayJob } from '@swathline/contract';
+import { GUIDANCE_FORMAT_LABEL, type GuidanceFormat, type HandOff, nameOfPerson, type OutlineFacts, type SprayJob } from '@swathline/contract';
 import { sql } from 'kysely';
 import { recordEventUnlessDiskFull } from '../../platform/audit/trail.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/connection/open.ts';
+import { groupBy } from '../../platform/db/sql/rows.ts';
 import type { Person } from '../../platform/http/callers.ts';
 import type { ServedFile } from '../../platform/http/serve.ts';
 import { writeShapefileLayers } from '../fields/exchange/formats/shapefile/write-shapefile.ts';
@@ -79,42 +80,52 @@ export async function listHandOffs(db: Db, by: Person, id: string): Promise<Hand
   return rows.map(({ landHash: handedOff, ...handOff }) => ({ ...handOff, changedSince: handedOff !== hash }));
 }
 
-/** Whether the job's outlines, zones or names differ from those of the last hand-off; false without a hand-off. */
+/** Whether the job's outlines, zones or names differ from those of the last hand-off of a format; false without a hand-off. */
 export async function hasChangedSinceHandOff(db: Db, job: SprayJob): Promise<boolean> {
   return (await listChangedSinceHandOff(db, [job])).has(job.id);
 }
 
 /**
- * Whether the outlines and zones of jobs are those of their last hand-off, by job; a job without a hand-off is absent. A hand-off of an
- * earlier version is compared with its names too.
+ * Whether the outlines and zones of jobs are those of their last hand-offs of each format, by job; a job without a hand-off is absent. A
+ * hand-off of an earlier version is compared with its names too.
  */
-export async function compareWithHandOffs(db: Db, jobs: readonly SprayJob[]): Promise<Map<string, 'same' | 'changed'>> {
-  const last = new Map((await readLastHandOffs(db, jobs)).map((handOff) => [handOff.sprayJobId, handOff]));
+export async function compareWithHandOffs(
+  db: Db,
+  jobs: readonly SprayJob[],
+): Promise<Map<string, Pick<OutlineFacts, 'file' | 'changedFormats'>>> {
+  const last = groupBy(await readLastHandOffs(db, jobs), ({ sprayJobId }) => sprayJobId);
   return new Map(
     jobs.flatMap((job) => {
-      const handOff = last.get(job.id);
-      if (!handOff) return [];
-      const isSame =
-        handOff.outlineHash === null ? handOff.landHash === hashOrNull(job) : handOff.outlineHash === hashOrNull(job, outlineHash);
-      return [[job.id, isSame ? 'same' : 'changed'] as const];
+      const handOffs = last.get(job.id);
+      if (!handOffs) return [];
+      const hashes = { land: hashOrNull(job), outline: hashOrNull(job, outlineHash) };
+      const changedFormats = handOffs
+        .filter(({ landHash: land, outlineHash: outline }) => (outline === null ? land !== hashes.land : outline !== hashes.outline))
+        .map(({ format }) => GUIDANCE_FORMAT_LABEL[format]);
+      return [[job.id, changedFormats.length === 0 ? { file: 'same' } : { file: 'changed', changedFormats }] as const];
     }),
   );
 }
 
-/** The ids of the jobs whose outlines, zones or names differ from those of their last hand-off. */
+/** The ids of the jobs whose outlines, zones or names differ from those of the last hand-off of a format. */
 export async function listChangedSinceHandOff(db: Db, jobs: readonly SprayJob[]): Promise<Set<string>> {
-  const last = await readLastHandOffs(db, jobs);
-  const hashes = new Map(last.map(({ sprayJobId, landHash }) => [sprayJobId, landHash]));
-  return new Set(jobs.filter((job) => hashes.has(job.id) && hashes.get(job.id) !== hashOrNull(job)).map(({ id }) => id));
+  const last = groupBy(await readLastHandOffs(db, jobs), ({ sprayJobId }) => sprayJobId);
+  const hasChanged = (job: SprayJob) => {
+    const hash = hashOrNull(job);
+    return last.get(job.id)?.some(({ landHash: handedOff }) => handedOff !== hash) ?? false;
+  };
+  return new Set(jobs.filter(hasChanged).map(({ id }) => id));
 }
 
+/** The last hand-off of each format of each job. */
 function readLastHandOffs(db: Db, jobs: readonly Pick<SprayJob, 'id'>[]) {
   return db
     .selectFrom('guidanceExports')
-    .distinctOn('sprayJobId')
-    .select(['sprayJobId', 'landHash', 'outlineHash'])
+    .distinctOn(['sprayJobId', 'format'])
+    .select(['sprayJobId', 'format', 'landHash', 'outlineHash'])
     .where('sprayJobId', '=', sql<string>`ANY(${jobs.map(({ id }) => id)}::uuid[])`)
     .orderBy('sprayJobId')
+    .orderBy('format')
     .orderBy('at', 'desc')
     .orderBy('id')
     .execute();

@@ -145,7 +145,7 @@ test('each download is a hand-off, which a change of the land marks', async () =
   ]);
 });
 
-test("the operator's work order says that the land changed since a file was handed off; the farmer's copy does not", async () => {
+test("the operator's work order says that the land changed since a file was handed off, until its format is again; the farmer's copy does not", async () => {
   const { params, field } = await createJob();
   const warningsOf = async (copy: string) => {
     const url = `/api/spray-jobs/${params.id}/work-order?copy=${copy}`;
@@ -157,6 +157,10 @@ test("the operator's work order says that the land changed since a file was hand
   const house = { coordinates: part(0.1, 0.1, 0.2, 0.2), kind: 'dwelling' as const };
   await server.callOk(exclusionZones.create, { params: { id: field.id }, body: house }, admin);
   expect([await warningsOf('operator'), await warningsOf('farmer')]).toEqual([true, false]);
+  await download(params, 'gpx');
+  expect(await warningsOf('operator')).toBe(true);
+  await download(params, 'kml');
+  expect(await warningsOf('operator')).toBe(false);
 });
 
 test('a job without fields is not exported, with a sentence that says what to do', async () => {
