@@ -19,7 +19,7 @@ export function missingPartsOf(has: Record<'hasFields' | 'hasProducts' | 'hasPil
 interface OfficeFacts {
   /** The rows of the check; undefined until it is known. */
   rows?: readonly CheckRow[] | undefined;
-  /** Whether neighbours are on file that nobody checked for this job. */
+  /** Whether neighbours are on file that the newest check did not have. */
   needsNeighbourCheck?: boolean | undefined;
 }
 

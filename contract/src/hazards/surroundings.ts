@@ -64,6 +64,23 @@ export const NeighbourCheck = z.object({
 });
 export type NeighbourCheck = z.infer<typeof NeighbourCheck>;
 
+/**
+ * Whether a neighbour is on file that the newest check did not have: one that was added after it, or more of them than it counted, as after
+ * a change of land or products.
+ * @param checks newest first
+ */
+export function needsNeighbourCheck(
+  neighbours: readonly { site: Pick<SensitiveSite, 'createdAt'> }[],
+  checks: readonly CountedCheck[],
+): boolean {
+  const [newest] = checks;
+  if (!newest) return neighbours.length > 0;
+  const recordedAt = Date.parse(newest.recordedAt);
+  return neighbours.length > newest.neighbourCount || neighbours.some(({ site }) => Date.parse(site.createdAt) > recordedAt);
+}
+
+type CountedCheck = Pick<NeighbourCheck, 'neighbourCount' | 'recordedAt'>;
+
 /** The hazards and neighbours of a job or a treated field, and the recorded checks. */
 export const JobSurroundings = z.object({
   /** Within 2 km, nearest first. */

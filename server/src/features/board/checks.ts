@@ -4,6 +4,7 @@ import {
   dayIn,
   hasEnded,
   type JobCheck,
+  needsNeighbourCheck,
   officePoints,
   type PaperWarning,
   weatherPoints,
@@ -50,16 +51,15 @@ export async function checkDay({ db, timeZone }: BoardClock, day: string): Promi
 const paperRows = (papers: readonly PaperWarning[]) =>
   blockingWarnings(papers, 'approved').length > 0 ? [{ check: 'papers', state: 'caution' } as const] : [];
 
-/** The jobs with neighbours that nobody checked for them. */
+/** The jobs with neighbours that the newest check did not have. */
 async function listUncheckedNeighbours({ db }: Pick<BoardClock, 'db'>, ids: string[]): Promise<Set<string>> {
   const [lands, checks] = await Promise.all([listJobsToJudge(db, ids), readChecksOf(db, ids)]);
-  const unchecked = ids.filter((id) => !checks.has(id));
   const neighbours = await listNeighboursOf(
     db,
-    unchecked.map((id) => {
+    ids.map((id) => {
       const { fields = [], chemicals = [] } = lands.get(id) ?? {};
       return { fields, hasInsecticide: hasInsecticide(chemicals) };
     }),
   );
-  return new Set(unchecked.filter((_, index) => (neighbours[index] ?? []).length > 0));
+  return new Set(ids.filter((id, index) => needsNeighbourCheck(neighbours[index] ?? [], checks.get(id) ?? [])));
 }

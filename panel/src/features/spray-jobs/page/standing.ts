@@ -14,7 +14,7 @@ export interface StandingFacts {
   check?: GoNoGoReply | undefined;
   /** The time of the last check, if it fails or is too old now; null if none was read. */
   unreadSince?: string | null | undefined;
-  /** Whether neighbours are on file that nobody checked for this job. */
+  /** Whether neighbours are on file that the newest check did not have. */
   needsNeighbourCheck?: boolean | undefined;
   /** The records that count. */
   records?: readonly Pick<ApplicationRecord, 'state'>[] | undefined;

@@ -1,4 +1,4 @@
-import { api, type ApplicationRecord, hasEnded, MINUTE_MS, type SprayJob } from '@swathline/contract';
+import { api, type ApplicationRecord, hasEnded, MINUTE_MS, needsNeighbourCheck, type SprayJob } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../../shared/api/queries.ts';
 import { useEverySecond } from '../../../shared/ui/format/use-now.ts';
@@ -30,7 +30,7 @@ export function useJobFacts({ id, status }: SprayJob): JobFacts {
   return {
     check: isOpen && !hasFailed && !isOld ? check.data : undefined,
     unreadSince: isOpen && isUnread ? (check.data?.at ?? null) : undefined,
-    needsNeighbourCheck: isOpen && checks.data?.checks.length === 0 && (neighbours.data?.neighbours.length ?? 0) > 0,
+    needsNeighbourCheck: isOpen && checks.data !== undefined && needsNeighbourCheck(neighbours.data?.neighbours ?? [], checks.data.checks),
     records: records.data?.records.filter(isCurrentRecord),
     unbilled: unbilled.data?.customers.flatMap((customer) =>
       customer.records.filter(({ draftId }) => draftId === null).map((record) => record.id),

@@ -26,7 +26,7 @@ async function createJob(type: 'herbicide' | 'insecticide') {
   const chemical = await server.callOk(api.chemicals.create, { body }, admin);
   const chemicals = [{ chemicalId: chemical.id, applicationRateLitersPerAcre: 1, farmerSupplied: false as const }];
   const job = await server.job({ farmer, fieldIds: [field.id], chemicals, status: 'approved' });
-  return { id: job.id };
+  return { id: job.id, startDate: job.startDate };
 }
 
 const addSite = (kind: string, east: number, parts: object = {}) =>
@@ -106,6 +106,32 @@ test('a check keeps who looked, the source, what was found and who was called', 
   const later = await server.callOk(surroundings.addCheck, { params, body: { source: 'Drive by', found: 'Nothing' } }, admin);
   const { checks } = await server.callOk(surroundings.checks, { params }, admin);
   expect(checks.map(({ id }) => id)).toEqual([later.id, check.id]);
+});
+
+test('a job asks for a check again when a neighbour is on file that the newest check did not have', async () => {
+  const { id, startDate: day } = await createJob('herbicide');
+  const isAsked = async () => {
+    const { checks } = await server.callOk(api.board.checks, { query: { day } }, admin);
+    return checks.find(({ sprayJobId }) => sprayJobId === id)?.points.includes('the neighbour check');
+  };
+  const check = () => server.callOk(surroundings.addCheck, { params: { id }, body: { source: 'Drive by', found: 'Called' } }, admin);
+  await server.callOk(api.board.move, { body: { moves: [{ sprayJobId: id, version: 0, day, aircraftId: null }] } }, admin);
+  await addSite('bees', 5700);
+  const home = await addSite('dwelling', 1700);
+  expect(await isAsked()).toBe(true);
+  await check();
+  expect(await isAsked()).toBe(false);
+
+  await server.callOk(sensitiveSites.remove, { params: { id: home.id }, body: { reason: 'Moved' } }, admin);
+  await addSite('bees', 1700);
+  expect(await isAsked()).toBe(true);
+  await check();
+  expect(await isAsked()).toBe(false);
+
+  const { chemicals } = await server.callOk(api.sprayJobs.getAsAdmin, { params: { id } }, admin);
+  const body = { type: 'insecticide' as const };
+  await server.callOk(api.chemicals.update, { params: { id: chemicals[0]?.chemicalId ?? '' }, body }, admin);
+  expect(await isAsked()).toBe(true);
 });
 
 test('a check says what was found and lies in the past', async () => {
