@@ -115,7 +115,7 @@ export const surroundings = {
     reply: z.object({ hazards: z.array(NearHazard) }),
     failure: 'Failed to load the hazards of the job',
   }),
-  /** Bees within 5 km of a job with an insecticide, towns within 2 miles, all other sites within 1 km, nearest first. */
+  /** Bees within 5 km of a job with what may be an insecticide, towns within 2 miles, all other sites within 1 km, nearest first. */
   neighbours: route({
     method: 'GET',
     path: '/admin/spray-jobs/:id/neighbours',

@@ -14,7 +14,7 @@ import { judgeJobsNow } from '../go-no-go/judge-jobs.ts';
 import { listNeighboursOf } from '../hazards/near.ts';
 import { listJobsToJudge } from '../spray-jobs/jobs-to-judge.ts';
 import { listPaperWarningsOf } from '../spray-jobs/papers/job-papers.ts';
-import { hasInsecticide } from '../spray-jobs/surroundings/job-surroundings.ts';
+import { insecticideIn } from '../spray-jobs/surroundings/job-surroundings.ts';
 import { readChecksOf } from '../spray-jobs/surroundings/read-checks.ts';
 import { listPlanned } from './board-jobs.ts';
 import type { BoardClock } from './board.ts';
@@ -58,7 +58,7 @@ async function listUncheckedNeighbours({ db }: Pick<BoardClock, 'db'>, ids: stri
     db,
     ids.map((id) => {
       const { fields = [], chemicals = [] } = lands.get(id) ?? {};
-      return { fields, hasInsecticide: hasInsecticide(chemicals) };
+      return { fields, insecticide: insecticideIn(chemicals) };
     }),
   );
   return new Set(ids.filter((id, index) => needsNeighbourCheck(neighbours[index] ?? [], checks.get(id) ?? [])));

@@ -69,7 +69,7 @@ export async function getCustomer(db: Db | Tx, id: string): Promise<Customer> {
 export async function listCustomerNeighbours(db: Db, id: string): Promise<ReplyOf<Customers['neighbours']>> {
   await getCustomer(db, id);
   const land = landOf(db, id).select(['name', 'coordinates']).where('isActive', '=', true);
-  return { neighbours: await listNeighbours(db, await land.execute(), true) };
+  return { neighbours: await listNeighbours(db, await land.execute(), 'certain') };
 }
 
 /** @throws Problem already_taken for another account's e-mail address; invalid for a product that does not exist */

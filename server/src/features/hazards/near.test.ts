@@ -40,6 +40,6 @@ test('many dwellings out of reach do not displace bees within reach', async () =
   await insertMany('sensitiveSites', 'dwelling', 2500);
   await sql`INSERT INTO "sensitiveSites" ("kind", "name", "coordinates", "source")
     VALUES ('bees', 'Hives', ${JSON.stringify([at(5000, 400)])}::jsonb, 'Registry')`.execute(server.db);
-  const neighbours = await listNeighbours(server.db, [HOME], true);
+  const neighbours = await listNeighbours(server.db, [HOME], 'certain');
   expect(neighbours.map(({ site }) => site.name)).toEqual(['Hives']);
 });

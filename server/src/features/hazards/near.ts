@@ -57,29 +57,32 @@ export async function listHazardsNear(db: Db, fields: OutlinedField[], metres: n
     .map(({ field: _, ...near }) => near);
 }
 
+/** Whether an insecticide is among the products; a product of an unknown type may be one. */
+export type InsecticideUse = 'certain' | 'possible' | 'none';
+
 const LIMITS = { bees: BEES_DISTANCE_METRES, town: TOWN_DISTANCE_METRES } as const satisfies Partial<Record<SensitiveSite['kind'], number>>;
 
-/** The distance within which a site is a neighbour. Bees farther than other sites count only for an insecticide. */
-function limitFor(kind: SensitiveSite['kind'], hasInsecticide: boolean): number {
-  if (kind === 'bees') return hasInsecticide ? LIMITS.bees : SITE_DISTANCE_METRES;
+/** The distance within which a site is a neighbour. Bees farther than other sites count only for what may be an insecticide. */
+function limitFor(kind: SensitiveSite['kind'], insecticide: InsecticideUse): number {
+  if (kind === 'bees') return insecticide === 'none' ? SITE_DISTANCE_METRES : LIMITS.bees;
   return kind === 'town' ? LIMITS.town : SITE_DISTANCE_METRES;
 }
 
 /** The sensitive sites near the fields that count as neighbours, nearest first. */
-export async function listNeighbours(db: Db, fields: OutlinedField[], hasInsecticide: boolean): Promise<Neighbour[]> {
-  const [neighbours = []] = await listNeighboursOf(db, [{ fields, hasInsecticide }]);
+export async function listNeighbours(db: Db, fields: OutlinedField[], insecticide: InsecticideUse): Promise<Neighbour[]> {
+  const [neighbours = []] = await listNeighboursOf(db, [{ fields, insecticide }]);
   return neighbours;
 }
 
 /** The neighbours of the land of each job, in one statement. */
 export async function listNeighboursOf(
   db: Db,
-  jobs: readonly { fields: OutlinedField[]; hasInsecticide: boolean }[],
+  jobs: readonly { fields: OutlinedField[]; insecticide: InsecticideUse }[],
 ): Promise<Neighbour[][]> {
-  const lands = jobs.map(({ fields, hasInsecticide }) => ({ fields, limitOf: (kind: Kind) => limitFor(kind, hasInsecticide) }));
+  const lands = jobs.map(({ fields, insecticide }) => ({ fields, limitOf: (kind: Kind) => limitFor(kind, insecticide) }));
   const near = await listSitesWithin(db, lands);
-  return jobs.map(({ hasInsecticide }, index) =>
-    (near[index] ?? []).map(({ field, ...neighbour }) => ({ ...neighbour, why: whyOf(neighbour.site, field, hasInsecticide) })),
+  return jobs.map(({ insecticide }, index) =>
+    (near[index] ?? []).map(({ field, ...neighbour }) => ({ ...neighbour, why: whyOf(neighbour.site, field, insecticide) })),
   );
 }
 
@@ -125,8 +128,9 @@ async function listSitesWithin(
 
 const byDistance = (one: { distanceMetres: number }, other: { distanceMetres: number }) => one.distanceMetres - other.distanceMetres;
 
-function whyOf({ kind }: SensitiveSite, field: string, hasInsecticide: boolean): string {
-  if (kind === 'bees' && hasInsecticide) return `Bees within 5 km of ${field}, and the job has an insecticide`;
+function whyOf({ kind }: SensitiveSite, field: string, insecticide: InsecticideUse): string {
+  if (kind === 'bees' && insecticide === 'certain') return `Bees within 5 km of ${field}, and the job has an insecticide`;
+  if (kind === 'bees' && insecticide === 'possible') return `Bees within 5 km of ${field}, and a product of the job may be an insecticide`;
   return kind === 'town' ? `A town within 2 miles of ${field}` : `Within 1 km of ${field}`;
 }
 

@@ -13,7 +13,7 @@ import {
 } from '@swathline/contract';
 import type { Db } from '../../../platform/db/connection/open.ts';
 import { listHazardsNear, listNeighbours } from '../../hazards/near.ts';
-import { hasInsecticide } from '../surroundings/job-surroundings.ts';
+import { insecticideIn } from '../surroundings/job-surroundings.ts';
 
 type Surroundings = NonNullable<SharedJob['surroundings']>;
 
@@ -32,7 +32,7 @@ export async function readSharedSurroundings(
   { fields, chemicals }: Pick<SharedJob, 'fields' | 'chemicals'>,
 ): Promise<Surroundings> {
   const hazards = await listHazardsNear(db, fields, HAZARD_DISTANCE_METRES);
-  const neighbours = await listNeighbours(db, fields, hasInsecticide(chemicals));
+  const neighbours = await listNeighbours(db, fields, insecticideIn(chemicals));
   return { hazards: hazards.map(sharedHazard), neighbours: neighbours.map(sharedNeighbour) };
 }
 

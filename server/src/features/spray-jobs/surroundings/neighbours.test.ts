@@ -19,7 +19,7 @@ afterEach(async () => {
 afterAll(() => server.close());
 
 /** A job on one square of 800 m, whose corner is the origin of `at(east, north)`. */
-async function createJob(type: 'herbicide' | 'insecticide') {
+async function createJob(type: 'herbicide' | 'insecticide' | 'other') {
   const farmer = await server.farmer();
   const field = await server.field(farmer, { name: 'Home quarter', coordinates: SQUARE });
   const body = { name: `${type} ${farmer.id}`, type, activeIngredient: 'x', applicationRateLitersPerAcre: 1, costPerLitre: 1 };
@@ -63,6 +63,27 @@ test('bees count within 5 km of an insecticide, a town within 2 miles, the rest 
     ...near,
     { name: 'bees 5700', metres: 4900, bearing: 90, why: 'Bees within 5 km of Home quarter, and the job has an insecticide' },
   ]);
+});
+
+test('a product of an unknown type may be an insecticide, unless it has no PCP number', async () => {
+  await addSite('bees', 5700);
+  const may = [
+    {
+      name: 'bees 5700',
+      metres: 4900,
+      bearing: 90,
+      why: 'Bees within 5 km of Home quarter, and a product of the job may be an insecticide',
+    },
+  ];
+  expect(await neighboursOf(await createJob('other'))).toEqual(may);
+  const farmer = await server.farmer();
+  const field = await server.field(farmer, { name: 'Home quarter', coordinates: SQUARE });
+  const bring = async (pcp: object) => {
+    const product = { customChemicalName: 'Own mix', applicationRateLitersPerAcre: 1, farmerSupplied: true as const, ...pcp };
+    return neighboursOf(await server.job({ farmer, fieldIds: [field.id], chemicals: [product] }));
+  };
+  expect(await bring({ pcpNumber: '12345' })).toEqual(may);
+  expect(await bring({ hasNoPcpNumber: true })).toEqual([]);
 });
 
 test('the distance runs to the nearest edge of an outline', async () => {
