@@ -57,6 +57,12 @@ test.each<[number, GoNoGoState]>([
   expect(stateOf(facts, 'wind')).toBeUndefined();
 });
 
+test('a silent label without a reading waits for it; one that was not read does not', () => {
+  const rowFor = (isUnread: boolean) =>
+    rowOf({ ...FACTS, readings: [], labels: [{ name: 'Old Stock', maxWindKmh: null, isUnread }] }, 'labelSilent');
+  expect([rowFor(false)?.inputs['waitsForReading'], rowFor(true)?.inputs['waitsForReading']]).toEqual([true, undefined]);
+});
+
 test('a silent label beside a limit is judged as well; without silent labels the row is left out', () => {
   const labels = [...FACTS.labels, { name: 'Old Stock', maxWindKmh: null }];
   expect(goNoGo({ ...FACTS, labels }).rows.map(({ check }) => check)).toEqual(expect.arrayContaining(['wind', 'labelSilent']));

@@ -1,7 +1,5 @@
 import type { SprayJob } from '../spray-jobs/spray-jobs.ts';
-import { type GoNoGoCheck, type GoNoGoRow, RULES_OF_READING } from './row.ts';
-
-type CheckRow = Pick<GoNoGoRow, 'check' | 'state'>;
+import { type CheckRow, type GoNoGoCheck, waitsForReading } from './row.ts';
 
 /** What a job lacks before it can be approved, in words. */
 export const missingParts = ({ fields, chemicals, pilot, aircraft }: Pick<SprayJob, 'fields' | 'chemicals' | 'pilot' | 'aircraft'>) =>
@@ -50,8 +48,6 @@ const SETTLED_BY: Partial<Record<GoNoGoCheck, string>> = {
 export function weatherPoints(rows: readonly CheckRow[]): string[] {
   const open = rows.filter(({ state }) => state === 'stop' || state === 'unknown');
   const needsReading = open.some(({ check }) => check === 'readingAge');
-  const points = open.flatMap(({ check, state }) =>
-    needsReading && state === 'unknown' && RULES_OF_READING.includes(check) ? [] : (SETTLED_BY[check] ?? []),
-  );
+  const points = open.flatMap((row) => (waitsForReading(row, rows) ? [] : (SETTLED_BY[row.check] ?? [])));
   return [...(needsReading ? ['a reading'] : []), ...points];
 }

@@ -20,7 +20,7 @@ export const GO_NO_GO_SOURCES = {
 export type GoNoGoCheck = keyof typeof GO_NO_GO_SOURCES;
 
 /** These rules judge nothing without a reading. */
-export const RULES_OF_READING: readonly GoNoGoCheck[] = ['wind', 'calm', 'signs', 'deltaT', 'direction'];
+const RULES_OF_READING: readonly GoNoGoCheck[] = ['wind', 'calm', 'signs', 'deltaT', 'direction'];
 
 export interface GoNoGoRow {
   check: GoNoGoCheck;
@@ -29,6 +29,15 @@ export interface GoNoGoRow {
   /** The values that the rule compared. */
   inputs: Record<string, string | number | boolean | null>;
   source: string;
+}
+
+/** The state of a row, with what its rule compared if that is known. */
+export type CheckRow = Pick<GoNoGoRow, 'check' | 'state'> & Partial<Pick<GoNoGoRow, 'inputs'>>;
+
+/** Whether the row only repeats that there is no reading; one of a label may also be unknown because nobody read the label. */
+export function waitsForReading({ check, state, inputs }: CheckRow, rows: readonly CheckRow[]): boolean {
+  const needsReading = rows.some((row) => row.check === 'readingAge' && row.state !== 'go');
+  return needsReading && state === 'unknown' && (RULES_OF_READING.includes(check) || inputs?.['waitsForReading'] === true);
 }
 
 /** The largest number of rows of a card. */

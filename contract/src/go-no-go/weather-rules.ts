@@ -153,7 +153,7 @@ const namesOf = (labels: readonly LabelLimit[]) => labels.map(({ name }) => name
 /** @param missing the sentence about the limit that the labels do not give */
 function compareWithDefault(facts: GoNoGoFacts, limits: GoNoGoRow['inputs'], missing: string): Finding {
   const reading = currentReading(facts);
-  if (!reading) return noReading('The wind', limits);
+  if (!reading) return noReading('The wind', { ...limits, waitsForReading: true });
   const inputs = { ...windInputs(reading), ...limits };
   const doubt = windDoubt(reading);
   if (doubt) return doubtful(doubt, inputs);

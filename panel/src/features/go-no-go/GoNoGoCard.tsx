@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { api, GO_NO_GO_STATES, type GoNoGoReply, type KeptGoNoGo, MINUTE_MS, RULES_OF_READING } from '@swathline/contract';
+import { api, GO_NO_GO_STATES, type GoNoGoReply, type KeptGoNoGo, MINUTE_MS, waitsForReading } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { queryOf } from '../../shared/api/queries.ts';
@@ -92,12 +92,6 @@ function FoldedRows({ label, rows }: RowsProps) {
 
 const countText = (rows: readonly Row[], one: string, several: string) =>
   rows.length === 1 ? `1 check ${one}` : `${rows.length} checks ${several}`;
-
-/** Without a reading, these rows repeat what the row of the reading says. */
-function waitsForReading({ check, state }: Row, rows: readonly Row[]): boolean {
-  const needsReading = rows.some((row) => row.check === 'readingAge' && row.state !== 'go');
-  return needsReading && state === 'unknown' && RULES_OF_READING.includes(check);
-}
 
 const severityOf = ({ state }: Row) => GO_NO_GO_STATES.indexOf(state);
 

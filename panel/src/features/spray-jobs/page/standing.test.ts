@@ -32,6 +32,18 @@ test.each<[string, Partial<SprayJob>, StandingFacts, string]>([
     'Approved. Before take-off: a reading and the neighbour check.',
   ],
   [
+    'a label that was read, without a limit, which waits for the reading too',
+    { status: 'approved' },
+    { check: checkOf(row('readingAge', 'unknown'), { ...row('labelSilent', 'unknown'), inputs: { waitsForReading: true } }) },
+    'Approved. Before take-off: a reading.',
+  ],
+  [
+    'a label that was not read',
+    { status: 'approved' },
+    { check: checkOf(row('readingAge', 'unknown'), row('labelSilent', 'unknown')) },
+    'Approved. Before take-off: a reading and the label’s wind limit.',
+  ],
+  [
     'a stop',
     { status: 'approved' },
     { check: checkOf(row('readingAge', 'go'), row('wind', 'stop'), row('land', 'caution')) },
