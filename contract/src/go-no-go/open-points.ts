@@ -32,6 +32,8 @@ export function officePoints({ rows, needsNeighbourCheck }: OfficeFacts): string
   ];
 }
 
+const TO_COMPARE_WITH = 'the file for guidance or the farmer’s confirmation';
+
 /** What must change before each rule of the weather and the clock says go. */
 const SETTLED_BY: Partial<Record<GoNoGoCheck, string>> = {
   wind: 'less wind',
@@ -44,10 +46,14 @@ const SETTLED_BY: Partial<Record<GoNoGoCheck, string>> = {
   direction: 'a reading with the wind direction',
 };
 
-/** What the weather and the clock must bring, in words: stops and facts that are not known; a caution blocks nothing. */
+/**
+ * What the weather and the clock must bring, and outlines to compare with, which are not needed before approval. In words: stops and facts
+ * that are not known; a caution blocks nothing.
+ */
 export function weatherPoints(rows: readonly CheckRow[]): string[] {
   const open = rows.filter(({ state }) => state === 'stop' || state === 'unknown');
   const needsReading = open.some(({ check }) => check === 'readingAge');
   const points = open.flatMap((row) => (waitsForReading(row, rows) ? [] : (SETTLED_BY[row.check] ?? [])));
-  return [...(needsReading ? ['a reading'] : []), ...points];
+  const isUncompared = open.some(({ check, state }) => check === 'outlines' && state === 'unknown');
+  return [...(needsReading ? ['a reading'] : []), ...points, ...(isUncompared ? [TO_COMPARE_WITH] : [])];
 }

@@ -161,6 +161,13 @@ test('a job that was deleted meanwhile has no head and no buttons any more', asy
   expect(screen.queryByRole('link', { name: 'Open work order' })).toBeNull();
 });
 
+test('outlines that nobody compared have a button to the files for guidance', async () => {
+  const rows = [{ check: 'outlines', state: 'unknown', sentence: 'No file was handed to guidance.', inputs: {}, source: 'Source' }];
+  open(someJob({ status: 'approved' }), { checkReply: () => ({ data: { ...check, overall: 'unknown', rows } }) });
+  const link = await screen.findByRole('link', { name: 'Open files for guidance' });
+  expect(link.getAttribute('href')).toBe(`/spray-jobs/${JOB_ID}?section=plan`);
+});
+
 test('a section has an address', async () => {
   open(someJob({ status: 'approved' }), { section: 'money' });
   expect(await screen.findByText('No quote was made for this job.')).toBeDefined();

@@ -95,6 +95,13 @@ function CheckButton({ row: { check, inputs, state }, onOpen }: { row: Row; onOp
       </Button>
     );
   }
+  if (check === 'outlines') {
+    return (
+      <Button size="small" component={Link} to="?section=plan">
+        Open files for guidance
+      </Button>
+    );
+  }
   // One button for all that wait for the same reading.
   if (!BY_READING.includes(check) || (state === 'unknown' && check !== 'readingAge')) return null;
   return (

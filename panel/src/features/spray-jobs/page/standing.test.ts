@@ -44,6 +44,18 @@ test.each<[string, Partial<SprayJob>, StandingFacts, string]>([
     'Approved. Before take-off: a reading and the label’s wind limit.',
   ],
   [
+    'outlines that nobody compared',
+    { status: 'approved' },
+    { check: { ...checkOf(row('readingAge', 'go'), row('outlines', 'unknown')), overall: 'unknown' } },
+    'Approved. Before take-off: the file for guidance or the farmer’s confirmation.',
+  ],
+  [
+    'a submitted job, which needs no file for guidance yet',
+    { status: 'submitted' },
+    { check: checkOf(row('outlines', 'unknown')) },
+    'Submitted. It can be approved.',
+  ],
+  [
     'a stop',
     { status: 'approved' },
     { check: checkOf(row('readingAge', 'go'), row('wind', 'stop'), row('land', 'caution')) },
