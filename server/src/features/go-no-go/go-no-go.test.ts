@@ -258,6 +258,12 @@ test("today's jobs get the same result together as each gets alone: go, caution,
   vi.useFakeTimers({ now: new Date(NOON), toFake: ['Date'] });
   expect((await judgeJobsNow({ db: server.db, timeZone: 'America/Regina' }, ids)).get(jobs.go.params.id)?.overall).toBe('caution');
   vi.useRealTimers();
+
+  await takeReading(jobs.go.params, { windKmh: 14 });
+  vi.useFakeTimers({ now: new Date(NOON), toFake: ['Date'] });
+  const { rows = [] } = (await judgeJobsNow({ db: server.db, timeZone: 'America/Regina' }, ids)).get(jobs.go.params.id) ?? {};
+  expect(rows.flatMap((row) => (row.state === 'caution' ? [row.check] : []))).toEqual(['wind', 'direction']);
+  vi.useRealTimers();
 });
 
 test("today's reply has the result of each job that can be flown", async () => {

@@ -10,7 +10,7 @@ import { listSensitivePlaces } from './places.ts';
 
 /**
  * The result of the check of each of these jobs, which are approved or in progress, as an administrator sees it. All jobs share the
- * queries, except the one for sensitive places, which runs only for a job that is otherwise a go.
+ * queries, except the one for sensitive places, which runs only for a job that is otherwise a go or has cautions.
  */
 export async function judgeJobsNow(
   { db, timeZone }: Pick<GoNoGoContext, 'db' | 'timeZone'>,
@@ -44,8 +44,9 @@ export async function judgeJobsNow(
       timeZone,
     };
     const result = goNoGo(facts);
+    const needsPlaces = result.overall === 'go' || result.overall === 'caution';
     // Places are at most a caution where the wind is known. Where it is not, the rows of the wind make the whole not known without them.
-    results.set(id, result.overall === 'go' ? goNoGo({ ...facts, places: await listSensitivePlaces(db, job.fields) }) : result);
+    results.set(id, needsPlaces ? goNoGo({ ...facts, places: await listSensitivePlaces(db, job.fields) }) : result);
   }
   return results;
 }
