@@ -1,6 +1,6 @@
 import { PROVINCES, type Province } from '@swathline/survey';
 import { z } from './zod.ts';
-import { MINUTE_MS } from './days.ts';
+import { DAY_MS, MINUTE_MS } from './days.ts';
 import {
   emptyIfInvisible,
   isOneLine,
@@ -78,6 +78,9 @@ export const calendarDay = (missing: string) =>
     .regex(DAY_OR_TIME, { error: DAY, abort: true })
     .transform((text) => text.slice(0, 10))
     .refine(isCalendarDay, NO_SUCH_DAY);
+
+/** One day ahead of UTC is allowed, since the caller's day may already be the next one. */
+export const isNotAhead = (day: string | null | undefined) => !day || day <= new Date(Date.now() + DAY_MS).toISOString().slice(0, 10);
 
 /** An optional calendar day. Empty text becomes null. */
 export const optionalCalendarDay = z

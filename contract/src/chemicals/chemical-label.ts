@@ -1,7 +1,6 @@
 import { z } from '../zod.ts';
 import { type AircraftKind, SPRAY_QUALITIES, SPRAY_QUALITY_MESSAGE } from '../aircraft/aircraft-kinds.ts';
-import { DAY_MS } from '../days.ts';
-import { optionalCalendarDay, optionalNumber } from '../values.ts';
+import { isNotAhead, optionalCalendarDay, optionalNumber } from '../values.ts';
 
 export const RATE_UNITS = ['L', 'kg'] as const;
 export const AERIAL_USES = ['yes', 'no', 'unknown'] as const;
@@ -57,9 +56,6 @@ export const PcpNumber = z
   .optional();
 
 const aerialUse = (name: string) => z.enum(AERIAL_USES, `${name} must be one of ${AERIAL_USES.join(', ')}`).optional();
-
-/** One day ahead of UTC is allowed, since the caller's day may already be the next one. */
-const isNotAhead = (day: string | null | undefined) => !day || day <= new Date(Date.now() + DAY_MS).toISOString().slice(0, 10);
 
 function optionalWholeNumber(max: number, message: string) {
   return z.number({ error: message }).int(message).min(0, message).max(max, message).nullable().optional();

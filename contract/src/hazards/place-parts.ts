@@ -4,6 +4,7 @@ import { MAX_FILTER_TEXT_LENGTH } from '../lists/lists.ts';
 import {
   GeoPoint,
   Id,
+  isNotAhead,
   optionalCalendarDay,
   optionalNotes,
   optionalText,
@@ -53,7 +54,8 @@ function outlineError(ring: Point[]): string | null {
 
 export const Name = optionalText(100, 'Name can have at most 100 characters');
 export const Source = requiredText('Say where this is known from', 200, 'Source can have at most 200 characters');
-export const Day = optionalCalendarDay;
+/** When something was seen, confirmed or up to date. */
+export const Day = optionalCalendarDay.refine(isNotAhead, 'This day is in the future. Enter the day on which it was.');
 export const PlaceNote = optionalNotes(1000, 'A note can have at most 1,000 characters');
 export const Person = optionalText(100, 'A name can have at most 100 characters');
 
@@ -65,7 +67,7 @@ export type EndPlaceForm = z.infer<typeof EndPlaceForm>;
 /** Confirms that the place is still there. */
 export const ConfirmPlaceForm = z.strictObject({
   /** Today if left out. */
-  confirmedOn: optionalCalendarDay,
+  confirmedOn: Day,
   updatedAt: UnmodifiedSince.optional(),
 });
 

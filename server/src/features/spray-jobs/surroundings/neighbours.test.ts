@@ -111,6 +111,7 @@ test('a job without outlines has no neighbours', async () => {
   expect(await neighboursOf({ id })).toEqual([]);
 });
 
+const FUTURE_DAY = 'This day is in the future. Enter the day on which it was.';
 const CHECK = {
   checkedAt: '2026-06-14T15:00:00.000Z',
   source: 'BeeConnected',
@@ -161,6 +162,9 @@ test('a check says what was found and lies in the past', async () => {
     messagesByInput(await server.call(surroundings.addCheck, { params, body: { ...CHECK, ...body } }, admin));
   expect(await refused({ found: ' ' })).toEqual({ found: 'Say what was found, or that nothing was found' });
   expect(await refused({ checkedAt: '2999-01-01T00:00:00Z' })).toEqual({ checkedAt: IN_FUTURE });
+  expect(await refused({ sourceDate: '2999-01-01' })).toEqual({ sourceDate: FUTURE_DAY });
+  const body = { kind: 'tower' as const, coordinates: [at(0, 0)], source: 'Pilot', seenOn: '2999-01-01' };
+  expect(messagesByInput(await server.call(hazards.create, { body }, admin))).toEqual({ seenOn: FUTURE_DAY });
   const calls = [{ who: 'A. Lee', calledAt: '2999-01-01T00:00:00Z' }];
   expect(await refused({ calls })).toEqual({ 'calls.0.calledAt': IN_FUTURE });
 });
