@@ -194,10 +194,10 @@ test('direction: across north, and without wind', () => {
   });
   expect(stateOf({ ...withReading({ windKmh: 0, windFromDeg: null }), places }, 'direction')).toBe('go');
   expect(rowOf({ ...withReading({ windFromDeg: 90 }), places }, 'direction')?.sentence).toBe(
-    'The wind blows away from the sensitive place within 400 m.',
+    'The wind blows away from the neighbour or zone within 400 m.',
   );
   expect(rowOf({ ...withReading({ windFromDeg: 90 }), places: [...places, ...places] }, 'direction')?.sentence).toBe(
-    'The wind blows away from the 2 sensitive places within 400 m.',
+    'The wind blows away from the 2 neighbours and zones within 400 m.',
   );
 });
 

@@ -12,7 +12,7 @@ export const GO_NO_GO_SOURCES = {
   signs: 'Canola Council, Canola Watch, 2014-06-18: signs of an inversion',
   deltaT: 'Sprayers101 and GRDC: Delta T from 2 to 8 (Australian advice)',
   night: 'Canadian Aviation Regulations, s. 702.18(1)(c)',
-  direction: 'Swathline: sensitive places within 400 m downwind',
+  direction: 'Swathline: neighbours and zones within 400 m downwind',
   papers: 'The papers on file for pilot, crew, aircraft and company',
   land: "The check of the job's land",
   outlines: 'The outlines of the job, of the file handed to guidance, and of what the farmer confirmed',

@@ -230,12 +230,16 @@ function blowsTowards(windFromDeg: number, { bearingDegrees, arc }: SensitivePla
 }
 
 export function judgeDirection(facts: GoNoGoFacts): Finding {
-  if (facts.places === null) return { state: 'unknown', sentence: 'Sensitive places near the field were not checked.', inputs: {} };
+  if (facts.places === null) return { state: 'unknown', sentence: 'Neighbours and zones near the field were not checked.', inputs: {} };
   // A place whose distance cannot be read counts as near.
   const near = facts.places.filter(({ distanceMetres }) => !(distanceMetres > MAX_PLACE_DISTANCE_METRES));
   const reading = currentReading(facts);
   if (near.length === 0)
-    return { state: 'go', sentence: `No sensitive place is recorded within ${MAX_PLACE_DISTANCE_METRES} m.`, inputs: { places: 0 } };
+    return {
+      state: 'go',
+      sentence: `No neighbour or sensitive zone is recorded within ${MAX_PLACE_DISTANCE_METRES} m.`,
+      inputs: { places: 0 },
+    };
   const known = { places: near.length, bearings: bearingsText(near) };
   if (!reading) return noReading('The wind direction', known);
   const { windKmh, windFromDeg } = reading;
@@ -243,7 +247,7 @@ export function judgeDirection(facts: GoNoGoFacts): Finding {
   const doubt = windDoubt(reading);
   if (doubt) return doubtful(doubt, inputs);
   if (windFromDeg === null && strongestWind(reading) === 0) {
-    return { state: 'go', sentence: 'No wind carries drift towards a sensitive place.', inputs };
+    return { state: 'go', sentence: 'No wind carries drift towards a neighbour or zone.', inputs };
   }
   if (windFromDeg === null || !isKnown(windFromDeg)) {
     return doubtful(`${describeWind(reading)}, but where it comes from was not recorded.`, inputs);
@@ -252,7 +256,7 @@ export function judgeDirection(facts: GoNoGoFacts): Finding {
   if (downwind.length === 0) {
     return {
       state: 'go',
-      sentence: `The wind blows away from the ${near.length === 1 ? 'sensitive place' : `${near.length} sensitive places`} within ${MAX_PLACE_DISTANCE_METRES} m.`,
+      sentence: `The wind blows away from the ${near.length === 1 ? 'neighbour or zone' : `${near.length} neighbours and zones`} within ${MAX_PLACE_DISTANCE_METRES} m.`,
       inputs,
     };
   }
