@@ -1,4 +1,11 @@
-import { GUIDANCE_FORMAT_LABEL, type GuidanceFormat, type HandOff, nameOfPerson, type OutlineFacts, type SprayJob } from '@swathline/contract';
+import {
+  GUIDANCE_FORMAT_LABEL,
+  type GuidanceFormat,
+  type HandOff,
+  nameOfPerson,
+  type OutlineFacts,
+  type SprayJob,
+} from '@swathline/contract';
 import { sql } from 'kysely';
 import { recordEventUnlessDiskFull } from '../../platform/audit/trail.ts';
 import type { Context } from '../../platform/context.ts';
