@@ -4,13 +4,13 @@ import { Boundary } from '../kit/Boundary.tsx';
 import { PublicFrame } from '../kit/CardPage.tsx';
 import { Alert, Button, Loading } from '../kit/controls.tsx';
 import { Jobs } from './screens/Jobs.tsx';
-import { SignIn } from './screens/SignIn.tsx';
 import { FarmContext } from './state/farm-context.ts';
 import type { FarmStore } from './state/farm-store.ts';
 import { type Screen, useMailedLink, useScreen } from './state/screens.ts';
 import { useFarmState } from './state/use-farm-state.ts';
 import { keepPage } from './worker/keep-page.ts';
 
+const SignIn = lazy(() => import('./screens/SignIn.tsx').then((m) => ({ default: m.SignIn })));
 const LATER = {
   job: () => import('./screens/Job.tsx').then((m) => ({ default: m.Job })),
   confirm: () => import('./screens/ConfirmLand.tsx').then((m) => ({ default: m.ConfirmLand })),
@@ -63,7 +63,9 @@ export function FarmApp({ store }: { store: FarmStore }) {
     // A link that has been used or is too old leaves the device's session as it is.
     return (
       <PublicFrame>
-        <SignIn key={link} link={link} message={state.message} onToken={onToken} onLinkFailed={() => isSignedIn && forgetLink()} />
+        <Suspense fallback={<Loading />}>
+          <SignIn key={link} link={link} message={state.message} onToken={onToken} onLinkFailed={() => isSignedIn && forgetLink()} />
+        </Suspense>
       </PublicFrame>
     );
   }
