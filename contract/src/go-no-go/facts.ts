@@ -4,6 +4,8 @@ import type { Sun } from './sun.ts';
 export interface SiteReading {
   source: 'hand' | 'station' | 'forecast';
   takenAt: string;
+  /** When the office received it; absent on the phone that took it. */
+  receivedAt?: string | undefined;
   windKmh: number;
   gustKmh?: number | null | undefined;
   /** Where the wind comes from, in degrees; null without wind. */

@@ -210,6 +210,17 @@ test.each<[number, GoNoGoState]>([
   expect(stateOf(facts, 'wind')).toBe(state);
 });
 
+test('a reading from a clock that is fast counts from its receipt, and the newest decides', () => {
+  const fast = {
+    ...READING,
+    windKmh: 20,
+    takenAt: new Date(NOON + 3 * MINUTE_MS).toISOString(),
+    receivedAt: new Date(NOON - MINUTE_MS).toISOString(),
+  };
+  const facts = { ...FACTS, readings: [READING, fast] };
+  expect([stateOf(facts, 'wind'), rowOf(facts, 'readingAge')?.inputs['ageMinutes']]).toEqual(['stop', 1]);
+});
+
 test('only readings by hand, taken before the moment of the check, count', () => {
   const later = { ...READING, takenAt: new Date(NOON + 1).toISOString() };
   for (const readings of [[{ ...READING, source: 'station' as const }], [{ ...READING, source: 'forecast' as const }], [later], []]) {

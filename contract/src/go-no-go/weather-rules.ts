@@ -20,13 +20,17 @@ export const VEERING_DEGREES = 15;
 
 /** The newest reading taken by hand at or before the moment of the check. */
 export function newestSiteReading({ readings, now }: Pick<GoNoGoFacts, 'readings' | 'now'>): SiteReading | undefined {
-  const taken = readings.filter(({ source, takenAt }) => source === 'hand' && Date.parse(takenAt) <= now);
+  const taken = readings.filter(({ source, ...times }) => source === 'hand' && momentOf(times) <= now);
   return taken.reduce<SiteReading | undefined>((newest, each) => (newest && isNewer(newest, each) ? newest : each), undefined);
 }
 
+/** When a reading was taken; from a clock that is fast, when it was received. */
+const momentOf = ({ takenAt, receivedAt = takenAt }: Pick<SiteReading, 'takenAt' | 'receivedAt'>) =>
+  Math.min(Date.parse(takenAt), Date.parse(receivedAt));
+
 /** Of two readings of the same moment the one with more wind counts as newer, so that the result does not depend on their order. */
 function isNewer(one: SiteReading, other: SiteReading): boolean {
-  const difference = Date.parse(one.takenAt) - Date.parse(other.takenAt) || strongestWind(one) - strongestWind(other);
+  const difference = momentOf(one) - momentOf(other) || strongestWind(one) - strongestWind(other);
   return difference === 0 ? JSON.stringify(one) >= JSON.stringify(other) : difference > 0;
 }
 
@@ -52,7 +56,7 @@ const doubtful = (doubt: string, inputs: GoNoGoRow['inputs']): Finding => ({
   sentence: `${doubt} Take a new one.`,
   inputs,
 });
-const ageMinutes = ({ takenAt }: SiteReading, now: number) => Math.floor((now - Date.parse(takenAt)) / MINUTE_MS);
+const ageMinutes = (reading: SiteReading, now: number) => Math.floor((now - momentOf(reading)) / MINUTE_MS);
 
 export function judgeReadingAge(facts: GoNoGoFacts): Finding {
   const reading = newestSiteReading(facts);
@@ -66,7 +70,7 @@ export function judgeReadingAge(facts: GoNoGoFacts): Finding {
 }
 
 function isTooOld(reading: SiteReading | undefined, now: number): boolean {
-  return reading === undefined || now - Date.parse(reading.takenAt) > MAX_READING_AGE_MIN * MINUTE_MS;
+  return reading === undefined || now - momentOf(reading) > MAX_READING_AGE_MIN * MINUTE_MS;
 }
 
 /** The reading that the rules may use: taken at the site within the last 30 minutes. */
