@@ -74,6 +74,7 @@ test('a load that was mixed by rates of the strip fills the record and the mixin
   const [record] = await recordsOf(job.id);
   const rate = products[0]?.ratePerAcre ?? NaN;
   expect(record?.products[0]?.amountUsed).toBeCloseTo(10 * rate + 10 * 2, 2);
+  expect(record?.comments).toContain(`Rate changed at the mixer from load 2: ${chemical.name} 2 L/acre (planned: ${rate}).`);
   const { changes } = await server.callOk(api.stock.mixOfJob, { params: { id: job.id } }, admin);
   expect(changes).toEqual([change]);
 });

@@ -117,10 +117,10 @@ function idInJob(product: Pick<RecordProduct, 'chemicalId' | 'name'>, { chemical
 
 const roundTo = (value: number, fraction: number) => Math.round(value * fraction) / fraction;
 
-function commentOf({ leftovers }: ReportedWork, done: ReportedWork['fieldsDone'][number] | undefined): string | null {
+function commentOf({ changedRates, leftovers }: ReportedWork, done: ReportedWork['fieldsDone'][number] | undefined): string | null {
   const { notDoneAcres = 0, notDoneReason } = done ?? {};
   const notDone = notDoneAcres > 0 ? [`Not sprayed: ${notDoneAcres} acres (${notDoneReason}).`] : [];
-  return [...notDone, ...leftovers].join(' ').slice(0, MAX_COMMENT_LENGTH) || null;
+  return [...notDone, ...changedRates, ...leftovers].join(' ').slice(0, MAX_COMMENT_LENGTH) || null;
 }
 
 /** Writes the reported values where no person entered another one, and stores which values it wrote. */

@@ -20,6 +20,8 @@ export interface ReportedWork {
   sprayLitres: number | null;
   /** The amount of each product that the loads took, by its id in the job, less what is left over. */
   amounts: Map<string, number>;
+  /** One sentence for each change of rates. */
+  changedRates: string[];
   /** One sentence for each product. */
   leftovers: string[];
 }
@@ -39,14 +41,15 @@ export function summarizeWork(events: Facts[], job: Pick<SprayJob, 'chemicals' |
   const ofKind = (kind: CrewEvent['kind']) => events.filter((event) => event.kind === kind);
   const loads = loadsOf(events, order);
   const leftovers = leftoversOf(ofKind('leftover'));
+  const changes = mixChangesOf(events);
   const loaded = litresOf(loads);
   return {
     starts: startsOfFields(events, { fieldIds: job.fields.map(({ id }) => id), pilotId: job.pilot?.id }),
     finishedAt: lastFinishOf(events),
     fieldsDone: fieldsDoneOf(ofKind('field_done'), job.pilot?.id),
     sprayLitres: loaded === null ? null : Math.max(0, loaded - mixLeftOver(leftovers)),
-    amounts:
-      loaded === null ? new Map<string, number>() : amountsOf({ loads, loaded, leftovers, changes: mixChangesOf(events) }, job, order),
+    amounts: loaded === null ? new Map<string, number>() : amountsOf({ loads, loaded, leftovers, changes }, job, order),
+    changedRates: changes.flatMap(changedRatesOf),
     leftovers: leftovers.map(({ product, amount, unit }) => `Left over: ${amount} ${unit} of ${product}.`),
   };
 }
@@ -139,6 +142,15 @@ export function loadsOf(events: Facts[], { spray }: WorkOrder): LoadDone[] {
 /** What was changed at the mixer, in its order. */
 export const mixChangesOf = (events: Facts[]): MixChange[] =>
   events.flatMap(({ kind, body }) => (kind === 'note' && body['mix'] ? [body['mix'] as MixChange] : []));
+
+/** A sentence on the rates of a change that differ from the office's: the record keeps the rate of the plan. */
+function changedRatesOf({ fromLoad, rates, planned }: MixChange): string[] {
+  const changed = planned.products.flatMap(({ id, name, unit, ratePerAcre }) => {
+    const rate = rates[id];
+    return rate === undefined || rate === ratePerAcre ? [] : [`${name} ${rate} ${unit}/acre (planned: ${ratePerAcre})`];
+  });
+  return changed.length === 0 ? [] : [`Rate changed at the mixer from load ${fromLoad}: ${changed.join(', ')}.`];
+}
 
 /** Ids that survive each edit of a job's products: of the catalogue's chemical, or the name of the farmer's, and which one if it is there twice. */
 export function mixIds(chemicals: SprayJob['chemicals']): string[] {
