@@ -20,7 +20,7 @@ test('re-entry and harvest are promised only as far as every product is known', 
   expect(texts({ withoutInterval: ['Own mix'] })).toEqual(['Re-entry: ask the office', 'Harvest: ask the office']);
 });
 
-test('a job tells the latest re-entry and harvest of its fields, and none that one of them does not know', () => {
+test('the latest re-entry and harvest of the fields hold for a job, and none that one of them does not know', () => {
   const first = { ...field, reentryAt: '2026-06-16T02:30:00.000Z', harvestOn: '2026-07-30' } as FarmJob['fields'][number];
   const second = { ...first, reentryAt: '2026-06-17T02:30:00.000Z', harvestOn: '2026-07-31' };
   const of = (...fields: FarmJob['fields']) => jobIntervalTexts({ ...JOB, fields });
