@@ -4,7 +4,7 @@ import { recordEvent } from '../../platform/audit/trail.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Db, Tx } from '../../platform/db/connection/open.ts';
 import { Problem } from '../../platform/errors/problem.ts';
-import { composeEmail, quoteName } from '../../platform/mail/email.ts';
+import { CHOSEN_ON_FARM_PAGE, composeEmail, quoteName } from '../../platform/mail/email.ts';
 import { enqueueMail } from '../../platform/mail/outbox.ts';
 import { hasNoAddress } from '../auth/emails.ts';
 import { takeHourlyAttempt } from '../auth/rate-limit.ts';
@@ -69,6 +69,7 @@ interface Invited {
 function invitationEmail({ email, firstName, confirmedAt }: Invited, company: string, publicUrl: string) {
   return composeEmail({
     to: email,
+    sender: company,
     recipientName: confirmedAt === null ? null : firstName,
     subject: `${company}: your land and spray jobs on one page`,
     paragraphs: [
@@ -143,12 +144,13 @@ interface Question {
 function landEmail(to: { to: string; recipientName: string }, { name, company, names, url }: Question) {
   return composeEmail({
     ...to,
+    sender: company,
     subject: `Please confirm the land of ${name}`,
     paragraphs: [
       `Before ${company} sprays ${quoteName(name)}, please look at the map and say whether this is your land and the crop on it.`,
     ],
     facts: [{ label: 'Land', value: names }],
     button: { label: 'Look at the map', url },
-    closing: ['You sign in with a link that is mailed to you, or with your password.'],
+    closing: ['You sign in with a link that is mailed to you, or with your password.', CHOSEN_ON_FARM_PAGE],
   });
 }

@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../platform/db/connection/open.ts';
 import { listPage } from '../../platform/db/lists/page.ts';
 import { json, nextUpdatedAt, orNotFound } from '../../platform/db/sql/rows.ts';
 import { invalid, Problem } from '../../platform/errors/problem.ts';
-import { composeEmail, quoteName } from '../../platform/mail/email.ts';
+import { CHOSEN_ON_FARM_PAGE, composeEmail, quoteName } from '../../platform/mail/email.ts';
 import { enqueueMail } from '../../platform/mail/outbox.ts';
 import { takeHourlyAttempt } from '../auth/rate-limit.ts';
 import { resolveChangedLand } from '../fields/land.ts';
@@ -186,7 +186,7 @@ async function sendAnswer(
     paragraphs: [sentence],
     facts: [{ label: 'Answer', value: answer }],
     button: { label: 'Open the field', url: `${publicUrl}${path}` },
-    closing: ['You choose under Settings of your page which mails you get.'],
+    closing: [CHOSEN_ON_FARM_PAGE],
   });
   await enqueueMail(tx, mail);
 }

@@ -66,3 +66,10 @@ test.each(BREAKS.slice(0, 8))('quotes each line of text with %j, in both parts',
 test('a name cannot end its own quotation', () => {
   expect(quoteName('Canola" was approved. Pay at “evil”.example')).toBe(`"Canola' was approved. Pay at 'evil'.example"`);
 });
+
+test('a mail names the company in whose name it is sent, else the product', () => {
+  const ofCompany = composeEmail({ ...template, sender: 'Prairie <Air>\nLtd.' });
+  expect(ofCompany.text).toMatch(/\n-- \nPrairie <Air> Ltd\.\n$/);
+  expect(ofCompany.html).toContain('Prairie &lt;Air&gt; Ltd.');
+  expect(composeEmail(template).text).toMatch(/\n-- \nSwathline\n$/);
+});

@@ -14,6 +14,8 @@ export interface Email {
 
 interface EmailTemplate {
   to: string;
+  /** The company in whose name it is sent; the product's if there is none. */
+  sender?: string | null;
   subject: string;
   /**
    * Null for an account whose address is not confirmed: the mail might reach a stranger, who must not get the name. Empty for a farm without
@@ -39,8 +41,9 @@ const PRODUCT = 'Swathline';
  * Composes an email in one narrow column that a phone shows without zooming. Cleans all texts, so that user input cannot add a paragraph or
  * a header, or reverse the reading direction.
  */
-export function composeEmail({ to, recipientName, message, facts = [], button, settings, ...parts }: EmailTemplate): Email {
+export function composeEmail({ to, sender, recipientName, message, facts = [], button, settings, ...parts }: EmailTemplate): Email {
   const subject = oneLine(parts.subject);
+  const from = oneLine(sender ?? '') || PRODUCT;
   const greeting = recipientName ? `Hello ${oneLine(recipientName)},` : 'Hello,';
   const paragraphs = [greeting, ...parts.paragraphs.map(oneLine)];
   const closing = parts.closing.map(oneLine);
@@ -53,7 +56,7 @@ export function composeEmail({ to, recipientName, message, facts = [], button, s
     ...(button ? [`${button.label}:\n${button.url}`] : []),
     ...closing,
     ...(settings ? [`${SETTINGS_LABEL}:\n${settings.pageUrl}`] : []),
-    `-- \n${PRODUCT}`,
+    `-- \n${from}`,
   ].join('\n\n');
   const rows = [
     ...paragraphs.map(paragraph),
@@ -63,10 +66,12 @@ export function composeEmail({ to, recipientName, message, facts = [], button, s
     ...closing.map(small),
     ...(settings ? [settingsRow(settings.pageUrl)] : []),
   ];
-  return { to, subject, text: `${text}\n`, html: page(subject, rows), unsubscribeUrl: settings?.unsubscribeUrl ?? null };
+  return { to, subject, text: `${text}\n`, html: page({ title: subject, from }, rows), unsubscribeUrl: settings?.unsubscribeUrl ?? null };
 }
 
 const SETTINGS_LABEL = 'Choose which mails you get';
+/** For mails that a farmer chooses on their page alone. */
+export const CHOSEN_ON_FARM_PAGE = "You choose under Settings of the farmer's page which mails you get.";
 
 /** Quotes a name within a sentence, so that its own quotation marks cannot end the quotation. */
 export const quoteName = (name: string): string => `"${oneLine(name).replace(/["\u201C-\u201F]/g, "'")}"`;
@@ -107,14 +112,14 @@ function buttonRow(button: EmailTemplate['button']): string[] {
   ];
 }
 
-function page(title: string, rows: string[]): string {
+function page({ title, from }: { title: string; from: string }, rows: string[]): string {
   return [
     '<!doctype html>',
     '<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
     `<meta name="color-scheme" content="light"><title>${escapeHtml(title)}</title></head>`,
     `<body style="margin:0;padding:24px 16px;background:#f3f5f2;color:#1d2b25;${FONT}">`,
     '<div style="max-width:520px;margin:0 auto;padding:24px;border-radius:12px;background:#ffffff">',
-    `<p style="margin:0 0 24px;font-size:18px;font-weight:700;color:#17503f">${PRODUCT}</p>`,
+    `<p style="margin:0 0 24px;font-size:18px;font-weight:700;color:#17503f">${escapeHtml(from)}</p>`,
     ...rows,
     '</div></body></html>',
   ].join('\n');

@@ -4,7 +4,7 @@ import { orNotFound } from '../../../platform/db/sql/rows.ts';
 import { Problem } from '../../../platform/errors/problem.ts';
 import { type FileContext, serveStoredFile } from '../../../platform/files/stored-files.ts';
 import type { ServedFile } from '../../../platform/http/serve.ts';
-import { composeEmail, type Email } from '../../../platform/mail/email.ts';
+import { CHOSEN_ON_FARM_PAGE, composeEmail, type Email } from '../../../platform/mail/email.ts';
 import { enqueueMail } from '../../../platform/mail/outbox.ts';
 import { hashOfToken, newToken } from '../../auth/secrets.ts';
 import { enqueueNotice, topicOf, wantsNotice } from '../../notices/enqueue.ts';
@@ -53,6 +53,7 @@ function invoiceEmail(invoice: Invoice, customer: Customer, url: string): Email 
   const due = isCredit ? [] : [{ label: 'Due', value: formatDay(invoice.dueOn) }];
   return composeEmail({
     to: customer.email ?? '',
+    sender: company,
     subject: `${name} ${invoice.number ?? ''} from ${company}`,
     recipientName: customer.firstName || customer.name,
     paragraphs: [
@@ -71,7 +72,7 @@ function invoiceEmail(invoice: Invoice, customer: Customer, url: string): Email 
       })),
     ],
     button: { label: `Open the ${name.toLowerCase()} (PDF)`, url },
-    closing: ['Everyone who has this link can read the document. Forward this mail only to people who may see it.'],
+    closing: ['Everyone who has this link can read the document. Forward this mail only to people who may see it.', CHOSEN_ON_FARM_PAGE],
   });
 }
 

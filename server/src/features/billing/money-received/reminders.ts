@@ -2,7 +2,7 @@ import { type api, dayIn, formatDay, formatMoney, type ReplyOf } from '@swathlin
 import { sql } from 'kysely';
 import { recordChange } from '../../../platform/audit/trail.ts';
 import type { Db, Tx } from '../../../platform/db/connection/open.ts';
-import { composeEmail } from '../../../platform/mail/email.ts';
+import { CHOSEN_ON_FARM_PAGE, composeEmail } from '../../../platform/mail/email.ts';
 import { enqueueMail, withdrawMails } from '../../../platform/mail/outbox.ts';
 import { enqueueNotice, topicOf, wantsNotice } from '../../notices/enqueue.ts';
 import { getOfficeSettings } from '../../office/queries.ts';
@@ -49,6 +49,7 @@ export async function sendReminders(context: Context, customerId?: string): Prom
       const url = await createInvoiceLink(tx, context, due.id);
       const mail = composeEmail({
         to: customer.email,
+        sender: company.name,
         subject: `Reminder: invoice ${due.number} was due ${formatDay(due.dueOn)}`,
         recipientName: customer.firstName || customer.name,
         paragraphs: [`${company.name ?? 'We'} have not received the payment of invoice ${due.number} yet.`],
@@ -57,7 +58,7 @@ export async function sendReminders(context: Context, customerId?: string): Prom
           { label: 'Was due', value: formatDay(due.dueOn) },
         ],
         button: { label: 'Open the invoice (PDF)', url },
-        closing: ['If you have paid in the meantime, please disregard this mail.'],
+        closing: ['If you have paid in the meantime, please disregard this mail.', CHOSEN_ON_FARM_PAGE],
       });
       await enqueueMail(tx, { ...mail, topic: topicOf('invoice', due.id) }, MAIL_EXPIRY_HOURS);
       sent.push({ invoiceId: due.id, number: due.number, customerName: customer.name, days: due.days });

@@ -5,7 +5,7 @@ import { nextUpdatedAt, orNotFound } from '../../../platform/db/sql/rows.ts';
 import { invalid, Problem } from '../../../platform/errors/problem.ts';
 import { type FileContext, serveStoredFile, storeContent } from '../../../platform/files/stored-files.ts';
 import type { ServedFile } from '../../../platform/http/serve.ts';
-import { composeEmail } from '../../../platform/mail/email.ts';
+import { CHOSEN_ON_FARM_PAGE, composeEmail } from '../../../platform/mail/email.ts';
 import { enqueueMail, withdrawMails } from '../../../platform/mail/outbox.ts';
 import { drawFacts } from '../../../platform/pdf/blocks.ts';
 import { createDocument, drawFooters, drawHeading, drawTitle, toBuffer, writeParagraph } from '../../../platform/pdf/document.ts';
@@ -66,6 +66,7 @@ async function mailQuote(tx: Tx, quote: Quote, { company, url }: { company: stri
   if (!customer.email || !(await wantsNotice(tx, quote.customerId, 'quote', 'mail'))) return false;
   const mail = composeEmail({
     to: customer.email,
+    sender: company,
     subject: `Quote ${quote.number} from ${company}`,
     recipientName: customer.firstName || customer.name,
     paragraphs: [`${company} made you a quote for spraying.`],
@@ -76,7 +77,7 @@ async function mailQuote(tx: Tx, quote: Quote, { company, url }: { company: stri
       { label: 'Valid until', value: formatDay(quote.validUntil) },
     ],
     button: { label: 'Read and accept the quote', url },
-    closing: ['Everyone who has this link can accept the quote. Forward this mail only to people who may do so.'],
+    closing: ['Everyone who has this link can accept the quote. Forward this mail only to people who may do so.', CHOSEN_ON_FARM_PAGE],
   });
   await enqueueMail(tx, { ...mail, topic: topicOf('quote', quote.id) }, MAIL_EXPIRY_HOURS);
   return true;

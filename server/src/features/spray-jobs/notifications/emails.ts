@@ -8,10 +8,12 @@ import {
   type SprayJobStatus,
 } from '@swathline/contract';
 import type { Person } from '../../../platform/http/callers.ts';
-import { composeEmail, type Email, quoteName } from '../../../platform/mail/email.ts';
+import { CHOSEN_ON_FARM_PAGE, composeEmail, type Email, quoteName } from '../../../platform/mail/email.ts';
 
 interface MailedJob {
   name: string;
+  /** Of the office. */
+  company: string | null;
   farmer: string;
   startDate: string;
   endDate: string;
@@ -42,6 +44,7 @@ const MAX_FIELDS = 20;
 export function submittedEmail({ to, by, job, settings }: EmailInput, notes: string | null, url: string): Email {
   return composeEmail({
     to: to.email,
+    sender: job.company,
     subject: `Submitted: ${job.name}`,
     recipientName: to.firstName,
     paragraphs: [`${quotedName(by)} submitted the spray job ${quoteName(job.name)}. It is waiting for your decision.`],
@@ -81,6 +84,7 @@ export function statusEmail(
   const { subject, sentence } = STATUS_TEXTS[status];
   return composeEmail({
     to: to.email,
+    sender: job.company,
     subject: `${subject}: ${job.name}`,
     recipientName: to.firstName,
     paragraphs: [`Your spray job ${quoteName(job.name)} ${sentence}.`],
@@ -106,12 +110,13 @@ interface WorkEmailInput extends Pick<EmailInput, 'to' | 'job'> {
 export function workEmail({ to, job, settings }: WorkEmailInput, { title, body }: { title: string; body: string }, url: string): Email {
   return composeEmail({
     to: to.email,
+    sender: job.company,
     subject: title,
     recipientName: to.firstName,
     paragraphs: [body],
     facts: jobFacts(job),
     button: { label: 'See the job', url },
-    closing: [LINK_IS_OPEN, ...(settings ? [] : ["You choose under Settings of the farmer's page which mails you get."])],
+    closing: [LINK_IS_OPEN, ...(settings ? [] : [CHOSEN_ON_FARM_PAGE])],
     ...(settings && { settings }),
   });
 }
@@ -120,6 +125,7 @@ export function workEmail({ to, job, settings }: WorkEmailInput, { title, body }
 export function assignedEmail({ to, by, job, settings }: EmailInput, as: 'pilot' | 'ground crew', notes: string | null): Email {
   return composeEmail({
     to: to.email,
+    sender: job.company,
     subject: `You are assigned: ${job.name}`,
     recipientName: to.firstName,
     paragraphs: [`${quotedName(by)} assigned you to the spray job ${quoteName(job.name)} as ${as}.`],
@@ -138,6 +144,7 @@ export function assignedEmail({ to, by, job, settings }: EmailInput, as: 'pilot'
 export function daysChangedEmail({ to, by, job, settings }: EmailInput, before: PlannedDates): Email {
   return composeEmail({
     to: to.email,
+    sender: job.company,
     subject: `New day: ${job.name}`,
     recipientName: to.firstName,
     paragraphs: [`${quotedName(by)} planned the spray job ${quoteName(job.name)} for other days.`],
@@ -151,6 +158,7 @@ export function daysChangedEmail({ to, by, job, settings }: EmailInput, before: 
 export function cancelledEmail({ to, by, job, settings }: EmailInput, reason: string | null): Email {
   return composeEmail({
     to: to.email,
+    sender: job.company,
     subject: `Cancelled: ${job.name}`,
     recipientName: to.firstName,
     paragraphs: [`${quotedName(by)} cancelled the spray job ${quoteName(job.name)}. Do not spray it.`],
@@ -166,6 +174,7 @@ export function dayPlannedEmail({ to, by, job, settings }: EmailInput, day: stri
   const planned = day === null ? `took the spray job ${name} off its day` : `planned the spray job ${name} for ${formatDay(day)}`;
   return composeEmail({
     to: to.email,
+    sender: job.company,
     subject: `New day: ${job.name}`,
     recipientName: to.firstName,
     paragraphs: [`${quotedName(by)} ${planned}.`],
@@ -179,6 +188,7 @@ export function dayPlannedEmail({ to, by, job, settings }: EmailInput, day: stri
 export function mixChangedEmail({ to, by, job, settings }: EmailInput, changes: MixChange[]): Email {
   return composeEmail({
     to: to.email,
+    sender: job.company,
     subject: `Another mix: ${job.name}`,
     recipientName: to.firstName,
     paragraphs: [

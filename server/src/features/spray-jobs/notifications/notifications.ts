@@ -5,6 +5,7 @@ import type { Person } from '../../../platform/http/callers.ts';
 import type { Tx } from '../../../platform/db/connection/open.ts';
 import { enqueueMail, hasMailSince, withdrawMails } from '../../../platform/mail/outbox.ts';
 import { createMailSettingsLink } from '../../auth/mail-settings.ts';
+import { getOfficeSettings } from '../../office/queries.ts';
 import { topicOf, wantsNotice, withdrawNotices } from '../../notices/enqueue.ts';
 import { selectRecipients } from '../../users/people.ts';
 import { SHOWN_FIELDS } from '../job-columns.ts';
@@ -281,5 +282,6 @@ async function getMailedJob(tx: Tx, id: string) {
   const { rows: fields } = await sql<{ name: string; location: string | null; acres: number }>`
     SELECT f."name", f."location", greatest(f."fieldAcres" - f."exclusionAcres", 0) AS "acres"
     FROM ${SHOWN_FIELDS} WHERE f."sprayJobId" = ${id} ORDER BY f."position"`.execute(tx);
-  return { ...job, fields };
+  const { company } = await getOfficeSettings(tx);
+  return { ...job, fields, company: company.name };
 }
