@@ -61,6 +61,24 @@ test('a link that was used already leaves the session of the device', async () =
   expect((await readFarm(store)).token).toBe('secret');
 });
 
+test('a link is pasted where the page was opened from the home screen', async () => {
+  const requests = fakeServer({
+    'POST /farm/sign-in-links': () => ({ data: null }),
+    'POST /farm/sessions': () => ({ data: { user: farmer, token: 'secret' } }),
+    'GET /farm/bundle': () => ({ data: bundleOf() }),
+  });
+  render(<FarmApp store={await newFarmStore()} />);
+  await userEvent.type(await screen.findByLabelText('Email'), 'ada@farm.example');
+  await userEvent.click(screen.getByRole('button', { name: 'Mail me a link' }));
+  await userEvent.type(await screen.findByLabelText('Link'), 'https://spray.example.com/farm');
+  await userEvent.click(screen.getByRole('button', { name: 'Open link' }));
+  expect(await screen.findByText('Paste the whole link from the mail')).toBeDefined();
+  await userEvent.type(screen.getByLabelText('Link'), '#token=abc');
+  await userEvent.click(screen.getByRole('button', { name: 'Open link' }));
+  expect(await screen.findByRole('heading', { name: 'My spray jobs' })).toBeDefined();
+  expect(requests.find(({ call }) => call === 'POST /farm/sessions')).toMatchObject({ body: { token: 'abc' } });
+});
+
 test('a password of another role opens nothing', async () => {
   const requests = fakeServer({ 'POST /auth/login': () => ({ data: { user: someAdmin, token: 'of the office' } }) });
   const store = await newFarmStore();

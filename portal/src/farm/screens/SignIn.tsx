@@ -1,11 +1,12 @@
 import { api, Credentials, FarmLinkForm, type SignInReply } from '@swathline/contract';
 import { call, CallFailed, send } from '@swathline/client/api/call';
 import { deviceId } from '@swathline/client/api/device-id';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { PublicPage } from '../../kit/CardPage.tsx';
 import { Alert, Button, Loading, Secondary } from '../../kit/controls.tsx';
 import { Form } from '../../kit/Form.tsx';
-import { TextInput } from '../../kit/inputs.tsx';
+import { InputProblems, TextInput } from '../../kit/inputs.tsx';
+import { tokenIn } from '../state/screens.ts';
 
 const NOT_A_FARMER = 'This page is for farmers. Administrators sign in to the panel; pilots and crews use the link of their phone.';
 
@@ -41,6 +42,7 @@ export function SignIn({ link, message, onToken, onLinkFailed }: Props) {
       return (
         <PublicPage title="Look into your mail">
           <p>{`If ${step.email} is known here, a link was sent to it. Open it on this device. It works once and for 30 minutes.`}</p>
+          <PastedLink />
           <Secondary isSmall>Nothing there? Look into the spam folder, or call the office: it may know you by another address.</Secondary>
           <Button onClick={() => setStep({ kind: 'link' })}>Use another address</Button>
         </PublicPage>
@@ -65,6 +67,32 @@ export function SignIn({ link, message, onToken, onLinkFailed }: Props) {
     case 'code':
       return <Code challenge={step.challenge} onReply={take} />;
   }
+}
+
+/** Takes the link as text: an iPhone opens links in Safari, never in the page on the home screen. */
+function PastedLink() {
+  const [typed, setTyped] = useState('');
+  const [problems, setProblems] = useState<Record<string, string>>({});
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const hash = typed.trim().slice(typed.trim().indexOf('#'));
+    if (tokenIn(hash) === null) return setProblems({ link: 'Paste the whole link from the mail' });
+    window.location.hash = hash;
+  };
+  return (
+    <form onSubmit={onSubmit}>
+      <InputProblems value={problems}>
+        <TextInput
+          name="link"
+          label="Link"
+          value={typed}
+          onChange={setTyped}
+          hint="Opened from the home screen? Copy the link in the mail, and paste it here."
+        />
+      </InputProblems>
+      <Button type="submit">Open link</Button>
+    </form>
+  );
 }
 
 /** @throws CallFailed for any other role, whose session ends at once */

@@ -45,14 +45,17 @@ function onHashChange(listener: () => void): () => void {
   return () => window.removeEventListener('hashchange', listener);
 }
 
-/** The token of a mailed link, in the fragment, which no server sees. It is taken out of the address, where it could be seen or copied. */
+/** The token of a mailed link, in the fragment, which no server sees. */
+export const tokenIn = (hash: string): string | null => /^#token=([\w-]+)$/.exec(hash)?.[1] ?? null;
+
+/** The token in the address. It is taken out of the address, where it could be seen or copied. */
 export function useMailedLink() {
   const hash = useSyncExternalStore(onHashChange, () => window.location.hash);
-  const token = /^#token=([\w-]+)$/.exec(hash)?.[1];
-  const [link, setLink] = useState<string | null>(token ?? null);
-  if (token !== undefined && token !== link) setLink(token);
+  const token = tokenIn(hash);
+  const [link, setLink] = useState(token);
+  if (token !== null && token !== link) setLink(token);
   useEffect(() => {
-    if (token !== undefined) openScreen('jobs');
+    if (token !== null) openScreen('jobs');
   }, [token]);
   const forgetLink = useCallback(() => setLink(null), []);
   return { link, forgetLink };
