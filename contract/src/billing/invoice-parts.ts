@@ -104,6 +104,10 @@ export const Quantity = z
 
 const reason = optionalText(500, 'The reason can have at most 500 characters');
 
+/** A price of the list that no record asks for, and that can be chosen for a line. */
+export const ChoosablePrice = z.object({ kind: z.enum(['standby', 'other']), name: z.string(), unit: z.string(), price: RateText });
+export type ChoosablePrice = z.infer<typeof ChoosablePrice>;
+
 /** A line as typed. With the id of a line of the draft it changes that one. */
 export const InvoiceLineForm = z.strictObject({
   id: Id.optional(),
@@ -112,6 +116,8 @@ export const InvoiceLineForm = z.strictObject({
   quantity: Quantity,
   unit: requiredText('Enter the unit', 20, 'The unit can have at most 20 characters'),
   unitPrice: SignedRate,
+  /** The name of a price of this kind that was chosen for a new line, which then says from which list it comes. */
+  priceName: optionalText(200, 'The name can have at most 200 characters'),
   /** Needed when the price differs from the one of the price list. */
   priceReason: reason,
   /** All treatments that differ from those of the taxes; those that were typed before stay if it is absent. */

@@ -4,6 +4,7 @@ import { ById, calendarDay, Id, NewId, optionalNumber, requiredNotes, Timestamp,
 import { z } from '../zod.ts';
 import { MoneyText, PositiveMoney, Rate, RateText } from './billing-values.ts';
 import {
+  ChoosablePrice,
   BilledRecordForm,
   INVOICE_KINDS,
   INVOICE_STATES,
@@ -96,6 +97,8 @@ export const Invoice = z.object({
   blockers: z.array(z.string()),
   /** What to look at on a draft, which can be issued all the same. */
   notices: z.array(z.string()),
+  /** Of a draft: today's prices of the customer that can be chosen for a line. */
+  choosablePrices: z.array(ChoosablePrice),
   issuedAt: Timestamp.nullable(),
   issuedBy: z.string().nullable(),
   createdAt: Timestamp,

@@ -105,6 +105,7 @@ export const draft: Invoice = {
   reason: null,
   blockers: [],
   notices: [],
+  choosablePrices: [],
   issuedAt: null,
   issuedBy: null,
   createdAt: AT,

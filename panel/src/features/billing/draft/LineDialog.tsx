@@ -66,6 +66,7 @@ export function LineDialog({ draft, line, onClose }: Props) {
       onClose={onClose}
       onStale={onStale}
     >
+      {line === null && <ListedPrice form={form} prices={draft.choosablePrices} />}
       <TextInput name="description" label="Description" required multiline autoFocus />
       <Box sx={grid}>
         <SelectInput name="kind" label="Kind" options={KINDS} />
@@ -81,7 +82,7 @@ export function LineDialog({ draft, line, onClose }: Props) {
         />
       </Box>
       <Amount form={form} />
-      <PriceReason form={form} line={line} />
+      <PriceReason form={form} line={line} prices={draft.choosablePrices} />
       {codes.length > 0 && <Treatments form={form} codes={codes} />}
     </FormDialog>
   );
@@ -105,9 +106,31 @@ function Amount({ form: { control } }: { form: Form }) {
   );
 }
 
-function PriceReason({ form: { control }, line }: { form: Form; line: InvoiceLine | null }) {
-  const unitPrice = useWatch({ control, name: 'unitPrice' });
-  const listPrice = line?.listPrice ?? null;
+/** Takes over a price of the list, such as that of an hour of standby. */
+function ListedPrice({ form: { setValue }, prices }: { form: Form; prices: Invoice['choosablePrices'] }) {
+  if (prices.length === 0) return null;
+  const onChoose = (value: string | null) => {
+    const chosen = prices.find(({ name }) => name === value);
+    if (!chosen) return;
+    const { kind, name, unit, price } = chosen;
+    for (const [input, text] of Object.entries({ kind, description: name, unit, unitPrice: price })) {
+      setValue(input as 'kind' | 'description' | 'unit' | 'unitPrice', text, { shouldDirty: true, shouldValidate: true });
+    }
+  };
+  const options = prices.map(({ name, unit, price }) => ({ value: name, label: `${name}, ${formatPrice(price)}/${unit}` }));
+  return <SelectInput name="priceName" label="From the price list" options={options} emptyLabel="None" onChoose={onChoose} />;
+}
+
+interface PriceReasonProps {
+  form: Form;
+  line: InvoiceLine | null;
+  prices: Invoice['choosablePrices'];
+}
+
+function PriceReason({ form: { control }, line, prices }: PriceReasonProps) {
+  const [unitPrice, kind, priceName] = useWatch({ control, name: ['unitPrice', 'kind', 'priceName'] });
+  const chosen = prices.find((price) => price.kind === kind && price.name === priceName);
+  const listPrice = line?.listPrice ?? chosen?.price ?? null;
   // A line from a record without a price on the list has a key.
   const isFromRecord = typeof line?.key === 'string';
   const isTypedOver = isDecimal(unitPrice) && (listPrice === null ? isFromRecord : compareDecimals(unitPrice, listPrice) !== 0);
@@ -138,6 +161,7 @@ function valuesOf(line: InvoiceLine | null, codes: readonly string[]): Values {
       quantity: '1',
       unit: 'unit',
       unitPrice: '',
+      priceName: null,
       priceReason: null,
       treatmentReason: null,
       treatments: codes.map(() => null),
@@ -169,6 +193,7 @@ function comparedInputs(codes: readonly string[]): ComparedInputs<Values> {
     priceReason: { label: 'Why the price differs' },
     treatments: { label: 'Taxes', text: (treatments) => treatments.flatMap(treatmentText).join('\n') },
     treatmentReason: { label: 'Why the tax treatment differs' },
+    priceName: null,
     id: null,
   };
 }

@@ -108,6 +108,19 @@ test('a price that is typed over asks for the reason, which the server may deman
   expect(lastBody()).toMatchObject({ lines: [{ id: applicationLine.id, unitPrice: '11.25', treatments: {} }, unchanged(standbyLine)] });
 });
 
+test('a price of the list fills a new line, which says which it was', async () => {
+  const prices = [{ kind: 'standby' as const, name: 'Waiting for wind', unit: 'hour', price: '280.00' }];
+  const { lastBody } = openDraft({}, { choosablePrices: prices });
+  await userEvent.click(await screen.findByRole('button', { name: 'Add line' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add line' }));
+  await userEvent.click(dialog.getByRole('combobox', { name: 'From the price list' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Waiting for wind, $280.00/hour' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Add line' }));
+  await waitFor(() => expect(lastBody()).toBeDefined());
+  const added = { kind: 'standby', description: 'Waiting for wind', quantity: '1', unit: 'hour', unitPrice: '280.00' };
+  expect((lastBody() as { lines: object[] }).lines.at(-1)).toMatchObject({ ...added, priceName: 'Waiting for wind' });
+});
+
 test('moves and removes lines', async () => {
   const { lastBody } = openDraft();
   await userEvent.click(await screen.findByRole('button', { name: 'Move up Standby' }));

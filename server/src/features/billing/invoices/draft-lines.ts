@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type api, type BodyOf, compareDecimals, type InputProblem, type InvoiceLine, lineAmount, roundMoney } from '@swathline/contract';
 import { Problem } from '../../../platform/errors/problem.ts';
-import type { PricedLine, PricedWork } from '../prices/find-price.ts';
+import type { findChoosable } from '../prices/choosable-prices.ts';
+import { type PricedLine, type PricedWork, sourceOf } from '../prices/find-price.ts';
 import { discountLines, fuelLines } from '../prices/per-cent-lines.ts';
 import { baseLines } from '../prices/price-work.ts';
 import { type AppliedTax, treatmentsOf } from '../taxes/apply-taxes.ts';
@@ -12,6 +13,13 @@ type LineForm = NonNullable<BodyOf<typeof api.invoices.update>['lines']>[number]
 interface Typist {
   by: string;
   at: string;
+}
+
+/** What typed lines depend on. */
+interface Typing {
+  taxes: readonly AppliedTax[];
+  typist: Typist;
+  choosable: ReturnType<typeof findChoosable>;
 }
 
 /** A draft as far as prices make its lines. */
@@ -100,25 +108,23 @@ function takeChanges(
  * The lines as typed.
  * @throws Problem invalid for a price or a treatment that differs without a reason, and for other acres than the record's
  */
-export function typeLines(
-  before: readonly InvoiceLine[],
-  forms: readonly LineForm[],
-  taxes: readonly AppliedTax[],
-  typist: Typist,
-): InvoiceLine[] {
+export function typeLines(before: readonly InvoiceLine[], forms: readonly LineForm[], typing: Typing): InvoiceLine[] {
   const known = new Map(before.map((line) => [line.id, line]));
   const errors: InputProblem[] = [];
   const lines = forms.map((form, index) => {
     const line = form.id === undefined ? undefined : known.get(form.id);
-    const typed = typeLine(line, form, taxes, typist);
-    if (line !== undefined && line.listPrice !== null && typed.priceReason === null && differs(typed.unitPrice, line.listPrice)) {
-      errors.push({ field: `lines.${index}.priceReason`, message: `The price list says $${line.listPrice}. Say why the price differs.` });
+    const typed = typeLine(line, form, typing);
+    if (form.priceName && typed.source === null) {
+      errors.push({ field: `lines.${index}.priceName`, message: 'The price list has no such price now. Choose another one.' });
+    }
+    if (typed.listPrice !== null && typed.priceReason === null && differs(typed.unitPrice, typed.listPrice)) {
+      errors.push({ field: `lines.${index}.priceReason`, message: `The price list says $${typed.listPrice}. Say why the price differs.` });
     }
     if (line?.kind === 'application' && line.recordId !== null && differs(typed.quantity, line.quantity)) {
       const message = 'These are the billed acres of the record. Change them with "Change acres", which asks why.';
       errors.push({ field: `lines.${index}.quantity`, message });
     }
-    if (typed.treatmentReason === null && isTreatedOtherwise(typed, taxes)) {
+    if (typed.treatmentReason === null && isTreatedOtherwise(typed, typing.taxes)) {
       errors.push({ field: `lines.${index}.treatmentReason`, message: 'Say why the tax treatment of this line differs.' });
     }
     return typed;
@@ -135,9 +141,10 @@ function isTreatedOtherwise(line: InvoiceLine, taxes: readonly AppliedTax[]): bo
   return Object.entries(line.treatments).some(([code, treatment]) => treatment !== usual[code]);
 }
 
-function typeLine(line: InvoiceLine | undefined, form: LineForm, taxes: readonly AppliedTax[], typist: Typist): InvoiceLine {
+function typeLine(line: InvoiceLine | undefined, form: LineForm, { taxes, typist, choosable }: Typing): InvoiceLine {
   const { kind, description, quantity, unit, unitPrice, priceReason, treatmentReason } = form;
   const amount = roundMoney(lineAmount(quantity, unitPrice));
+  const chosen = line ? undefined : choosable.find((price) => price.kind === kind && price.name === form.priceName);
   const treatments = chosenTreatments(kind, form.treatments ?? typedTreatments(line, kind), taxes);
   const typed: InvoiceLine = {
     id: line?.id ?? randomUUID(),
@@ -149,8 +156,8 @@ function typeLine(line: InvoiceLine | undefined, form: LineForm, taxes: readonly
     unitPrice,
     wholeAmount: amount,
     amount,
-    listPrice: line?.listPrice ?? null,
-    source: line?.source ?? null,
+    listPrice: line?.listPrice ?? chosen?.price ?? null,
+    source: line?.source ?? (chosen ? sourceOf(chosen.found) : null),
     priceReason: reasonOf(priceReason, line?.priceReason ?? null, typist),
     treatments,
     treatmentReason: reasonOf(treatmentReason, line?.treatmentReason ?? null, typist),

@@ -6,8 +6,10 @@ import { invalid } from '../../../platform/errors/problem.ts';
 import { getOfficeSettings } from '../../office/queries.ts';
 import type { BillingContext } from '../billing-context.ts';
 import { type Customer, getCustomer } from '../customers.ts';
+import { findChoosable } from '../prices/choosable-prices.ts';
 import type { PricedWork } from '../prices/find-price.ts';
 import { earlyDiscountText } from '../prices/per-cent-lines.ts';
+import { findPriceLists } from '../prices/price-lists.ts';
 import { priceWork } from '../prices/price-work.ts';
 import { getBillingSettings } from '../settings.ts';
 import { type AppliedTax, applyTaxes, findTaxes } from '../taxes/apply-taxes.ts';
@@ -189,7 +191,8 @@ export async function updateDraft(context: DraftContext, id: string, form: BodyO
     const today = dayIn(timeZone, new Date());
     const taxes = await findTaxes(tx, row.province, today);
     const typist = { by: nameOfPerson(by), at: new Date().toISOString() };
-    const typed = form.lines ? typeLines(row.lines, form.lines, taxes, typist) : row.lines;
+    const choosable = findChoosable(await findPriceLists(tx, row.customerId, today));
+    const typed = form.lines ? typeLines(row.lines, form.lines, { taxes, typist, choosable }) : row.lines;
     const works = await readDraftWork(tx, row, timeZone);
     const lines = repriceLines({ ...before, works: worksBefore }, { ...row, works, lines: typed }, taxes);
     await writeLines(tx, row, { lines, discountText: earlyDiscountText(works), taxes, today });
@@ -268,6 +271,13 @@ export async function getInvoice(
 ): Promise<Invoice> {
   const row = await getRow(db, id, kind);
   if (row.state === 'issued') return toInvoice(db, row);
-  const { applied: _, ...draft } = await readTaxedDraft(db, row, dayIn(timeZone, new Date()));
-  return { ...draft, blockers: findBlockers(draft), notices: await findSplitNotices(db, draft) };
+  const today = dayIn(timeZone, new Date());
+  const { applied: _, ...draft } = await readTaxedDraft(db, row, today);
+  const choosable = findChoosable(await findPriceLists(db, row.customerId, today));
+  return {
+    ...draft,
+    blockers: findBlockers(draft),
+    notices: await findSplitNotices(db, draft),
+    choosablePrices: choosable.map(({ found: _found, ...price }) => price),
+  };
 }

@@ -440,6 +440,40 @@ test('a farmer reads only own issued documents', async () => {
   ]);
 });
 
+test('a price that no record asks for is chosen for a line, which says from which list it comes', async () => {
+  const { farmer, invoice } = await draftOfRecord(server, admin);
+  const entries = [{ kind: 'standby' as const, name: 'Waiting for wind', price: '280', per: 'hour' as const }];
+  await server.callOk(api.priceLists.create, { body: { customerId: farmer.id, holdsFrom: '2020-01-01', entries } }, admin);
+  const params = { id: invoice.id };
+  const draft = await server.callOk(invoices.get, { params }, admin);
+  expect(draft.choosablePrices).toEqual([{ kind: 'standby', name: 'Waiting for wind', unit: 'hour', price: '280.00' }]);
+  const standby = { kind: 'standby' as const, description: 'June 15', quantity: '2', unit: 'hour', unitPrice: '280' };
+  const add = (line: Partial<LineForm>) => {
+    const lines = draft.lines.map(({ id, kind, description, quantity, unit, unitPrice }) => ({
+      id,
+      kind,
+      description,
+      quantity,
+      unit,
+      unitPrice,
+    }));
+    return server.call(invoices.update, { params, body: { lines: [...lines, { ...standby, ...line }] } }, admin);
+  };
+  const index = draft.lines.length;
+  expect(messagesByInput(await add({ priceName: 'Waiting for wind', unitPrice: '250' }))).toEqual({
+    [`lines.${index}.priceReason`]: 'The price list says $280.00. Say why the price differs.',
+  });
+  expect(messagesByInput(await add({ priceName: 'Waiting for rain' }))).toEqual({
+    [`lines.${index}.priceName`]: 'The price list has no such price now. Choose another one.',
+  });
+  const { data } = (await add({ priceName: 'Waiting for wind' })).body as { data: typeof draft };
+  expect(data.lines.at(-1)).toMatchObject({
+    listPrice: '280.00',
+    amount: '560.00',
+    source: { holdsFrom: '2020-01-01', isOwn: true, entry: 'Waiting for wind' },
+  });
+});
+
 test('a price list that priced a line stays as it is', async () => {
   const { invoice } = await draftOfRecord(server, admin);
   const id = invoice.lines[0]?.source?.priceListId ?? '';

@@ -197,5 +197,5 @@ export async function toInvoice(db: Db | Tx, row: InvoiceDbRow): Promise<Invoice
   ]);
   const { groupId: _, creditsId: _creditsId, sha256: _sha256, ...invoice } = row;
   const records = billed.map(({ numberOfRecord: _number, ...record }) => withoutCredited(record, row.lines, credits));
-  return { ...invoice, records, siblings, creditOf, open: openOf(row), blockers: [], notices: [] };
+  return { ...invoice, records, siblings, creditOf, open: openOf(row), blockers: [], notices: [], choosablePrices: [] };
 }

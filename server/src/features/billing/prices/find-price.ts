@@ -73,7 +73,7 @@ const band = (from: number | null, to: number | null, unit: string) =>
     ? ''
     : `, ${from === null ? `below ${to ?? ''}` : to === null ? `from ${from}` : `${from} to ${to}`} ${unit}`;
 
-function sourceOf({ list, entry }: Found): NonNullable<InvoiceLine['source']> {
+export function sourceOf({ list, entry }: Found): NonNullable<InvoiceLine['source']> {
   const limits = `${band(entry.from, entry.to, entry.kind === 'distance' ? 'km' : 'L/acre')}${band(entry.fromAcres, entry.toAcres, 'acres')}`;
   const text = `${entry.name ?? KIND_NAME[entry.kind]}${limits}`;
   return { priceListId: list.id, holdsFrom: list.holdsFrom, isOwn: list.customerId !== null, entry: text };
