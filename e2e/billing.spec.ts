@@ -17,7 +17,7 @@ test('signed work becomes an invoice, is paid in part, credited, and stands on t
   await page.getByRole('link', { name: 'Unbilled', exact: true }).click();
   await page.getByRole('button', { name: `Make draft for ${customer}` }).click();
   await expect(page.getByRole('heading', { level: 1, name: `Draft for ${customer}` })).toBeVisible();
-  await nameProvince(page);
+  await enterTerms(page);
   await page.getByRole('button', { name: 'Add line' }).click();
   const line = page.getByRole('dialog', { name: 'Add line' });
   await line.getByLabel('Description').fill('Standby at the strip');
@@ -68,13 +68,18 @@ async function decideAboutStandby(page: Page): Promise<void> {
   await expect(dialog).toHaveCount(0);
 }
 
-/** The outline of the test's land was drawn without a legal description, so its record does not know the province. */
-async function nameProvince(page: Page): Promise<void> {
+/**
+ * The outline of the test's land was drawn without a legal description, so its record does not know the province; nor does it know the strip,
+ * and the general prices need the day's fuel price.
+ */
+async function enterTerms(page: Page): Promise<void> {
   await expect(page.getByText('The province of the land is not known. Choose it under Terms, since its taxes depend on it.')).toBeVisible();
   await page.getByRole('button', { name: 'Change terms' }).click();
   const dialog = page.getByRole('dialog', { name: 'Terms' });
   await dialog.getByRole('combobox', { name: 'Province of the land' }).click();
   await page.getByRole('option', { name: 'Saskatchewan' }).click();
+  await dialog.getByLabel('Fuel price of the day').fill('1');
+  await dialog.getByLabel('Distance from the strip').fill('0');
   await dialog.getByRole('button', { name: 'Save terms' }).click();
   await expect(page.getByRole('button', { name: 'Issue' })).toBeEnabled();
 }

@@ -43,6 +43,7 @@ const USED_BY_FEW = [
   'contract/src/go-no-go/',
   'contract/src/mail/push-',
   'contract/src/records/',
+  'contract/src/spray-jobs/work-order/load',
   'contract/src/stock/',
   'portal/src/crew/',
   'portal/src/farm/',

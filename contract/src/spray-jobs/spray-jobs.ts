@@ -18,7 +18,6 @@ import {
   StatusChange,
 } from './spray-job-parts.ts';
 import { JOB_MIX } from './work-order/mix.ts';
-import { WorkOrderQuery } from './work-order/work-order.ts';
 import { SPRAY_JOB_STATUSES } from './job-statuses.ts';
 import { SprayJobStatus, SprayJobStatusName } from './workflow.ts';
 
@@ -129,6 +128,12 @@ const ListGroundCrew = listQuery({
   filters: ['firstName', 'lastName', 'email'],
   sort: 'lastName',
   order: 'asc',
+});
+
+/** The mix is the job's, so that paper and phone have the same. */
+export const WorkOrderQuery = z.strictObject({
+  /** The farmer's copy never contains the internal notes. */
+  copy: z.enum(['operator', 'farmer'], 'copy must be operator or farmer').default('operator'),
 });
 
 export const sprayJobs = {

@@ -4,14 +4,14 @@ import { Boundary } from '../kit/Boundary.tsx';
 import { PublicFrame } from '../kit/CardPage.tsx';
 import { Alert, Button, Loading } from '../kit/controls.tsx';
 import { Jobs } from './screens/Jobs.tsx';
+import { SignIn } from './screens/SignIn.tsx';
 import { FarmContext } from './state/farm-context.ts';
 import type { FarmStore } from './state/farm-store.ts';
 import { type Screen, useMailedLink, useScreen } from './state/screens.ts';
 import { useFarmState } from './state/use-farm-state.ts';
 import { keepPage } from './worker/keep-page.ts';
 
-const SignIn = lazy(() => import('./screens/SignIn.tsx').then((m) => ({ default: m.SignIn })));
-const LATER = {
+const LATER: Record<Exclude<Screen['name'], 'jobs'>, () => Promise<{ default: ComponentType<{ id: string }> }>> = {
   job: () => import('./screens/Job.tsx').then((m) => ({ default: m.Job })),
   confirm: () => import('./screens/ConfirmLand.tsx').then((m) => ({ default: m.ConfirmLand })),
   order: () => import('./screens/Order.tsx').then((m) => ({ default: m.Order })),
@@ -23,18 +23,7 @@ const LATER = {
   settings: () => import('./screens/Settings.tsx').then((m) => ({ default: m.Settings })),
 };
 
-const SCREENS: Record<Screen['name'], ComponentType<{ id: string }>> = {
-  jobs: Jobs,
-  job: lazy(LATER.job),
-  confirm: lazy(LATER.confirm),
-  order: lazy(LATER.order),
-  land: lazy(LATER.land),
-  field: lazy(LATER.field),
-  'propose-outline': lazy(LATER['propose-outline']),
-  'propose-zone': lazy(LATER['propose-zone']),
-  papers: lazy(LATER.papers),
-  settings: lazy(LATER.settings),
-};
+const SCREENS = Object.fromEntries(Object.entries(LATER).map(([name, load]) => [name, lazy(load)]));
 
 /** When the other screens are loaded, so that they open without a connection too: after the first one, which needs the line for itself. */
 const LATER_MS = 5_000;
@@ -63,14 +52,12 @@ export function FarmApp({ store }: { store: FarmStore }) {
     // A link that has been used or is too old leaves the device's session as it is.
     return (
       <PublicFrame>
-        <Suspense fallback={<Loading />}>
-          <SignIn key={link} link={link} message={state.message} onToken={onToken} onLinkFailed={() => isSignedIn && forgetLink()} />
-        </Suspense>
+        <SignIn key={link} link={link} message={state.message} onToken={onToken} onLinkFailed={() => isSignedIn && forgetLink()} />
       </PublicFrame>
     );
   }
   if (!farm) return state.problem === null ? <Loading /> : <NotLoaded problem={state.problem} onRetry={() => void refresh()} />;
-  const Body = SCREENS[screen.name];
+  const Body = SCREENS[screen.name] ?? Jobs;
   return (
     <FarmContext value={farm}>
       <Boundary

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { AIRCRAFT_KINDS, type AircraftKind } from '../../aircraft/aircraft-kinds.ts';
 import type { ChemicalLabel } from '../../chemicals/chemical-label.ts';
 import { type JobMix, MIX_INPUTS } from './mix.ts';
-import { calculateWorkOrder, productUseWarnings, WorkOrderQuery } from './work-order.ts';
+import { calculateWorkOrder, productUseWarnings } from './work-order.ts';
+import { WorkOrderQuery } from '../spray-jobs.ts';
 
 const LABEL: ChemicalLabel = {
   pcpNumber: '28487',

@@ -1,4 +1,4 @@
-import { z } from '../../zod.ts';
+import type { z } from '../../zod.ts';
 import { isFinerSpray, SPRAY_QUALITY_LABEL } from '../../aircraft/aircraft-kinds.ts';
 import { findAerialUseWarning, type RateUnit } from '../../chemicals/chemical-label.ts';
 import { localTimeIn } from '../../days.ts';
@@ -7,12 +7,6 @@ import type { JobAircraft, JobChemical, JobField } from '../spray-job-parts.ts';
 import { type LoadLimit, massOfAircraft, weighLoads } from './load-mass.ts';
 import { type LoadPlan, planLoads, roundTo, totalOn } from './loads.ts';
 import { hopperOf, type JobMix, type SprayVolume, sprayVolumeOf } from './mix.ts';
-
-/** The mix is the job's, so that paper and phone have the same. */
-export const WorkOrderQuery = z.strictObject({
-  /** The farmer's copy never contains the internal notes. */
-  copy: z.enum(['operator', 'farmer'], 'copy must be operator or farmer').default('operator'),
-});
 
 interface WorkOrderJob extends JobMix {
   end: SprayingEnd;

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeAll, expect, test } from 'vitest';
 import { fakeServer, pageOf, renderScreen } from '../../test/render.tsx';
 import { balance, movement, product, STOCK, trailer, warehouse } from '../../test/stock.ts';
-import { todayIn } from '../../shared/ui/format/days.ts';
+import { today } from './kit/stock-text.ts';
 import { OnHandPage } from './on-hand/OnHandPage.tsx';
 import { LotsPage } from './products/LotsPage.tsx';
 import { ProductsPage } from './products/ProductsPage.tsx';
@@ -60,7 +60,7 @@ test('a movement of today happens now; that of a day with a stock-take before or
   for (const [day, side, moment] of [
     ['2026-05-01', 'Before: it was counted', '2026-05-01T19:59:59.999Z'],
     ['2026-05-01', 'After: it changes what is on hand', '2026-05-01T20:00:00.001Z'],
-    [todayIn('America/Regina'), undefined, undefined],
+    [today(), undefined, undefined],
   ] as const) {
     const { length } = sent();
     await userEvent.click(await screen.findByRole('button', { name: 'Move Tilt, Ours, A-1, Warehouse' }));

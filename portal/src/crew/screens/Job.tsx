@@ -8,10 +8,11 @@ import type { CrewJobOnPhone } from '../state/use-job.ts';
 import { LandText } from '../../kit/LandText.tsx';
 import { Alert, Button, buttonClasses, PhoneLink, Unseen } from '../../kit/controls.tsx';
 import { Layout } from '../layout/Layout.tsx';
+import { isByWorkOrder, LoadTicks } from './LoadTicks.tsx';
 import { WorkOrder } from './WorkOrder.tsx';
 import css from '../layout/crew.module.css';
 
-const LoadTicks = lazy(() => import('./LoadTicks.tsx').then((m) => ({ default: m.LoadTicks })));
+const WithMixingSheet = lazy(() => import('../mixing/WithMixingSheet.tsx').then((m) => ({ default: m.WithMixingSheet })));
 
 /** One job: what to do next, then the work order. */
 export function Job({ job, progress, facts }: CrewJobOnPhone) {
@@ -39,7 +40,7 @@ export function Job({ job, progress, facts }: CrewJobOnPhone) {
           </Button>
         </div>
       )}
-      <Suspense>{(isStarted || job.loads.length > 0) && <LoadTicks job={job} progress={progress} />}</Suspense>
+      {(isStarted || job.loads.length > 0) && <Loads job={job} progress={progress} />}
       <Fields job={job} progress={progress} />
       <div className={css['actions']}>
         {!isEnded && (
@@ -57,6 +58,18 @@ export function Job({ job, progress, facts }: CrewJobOnPhone) {
       </div>
       <WorkOrder job={job} />
     </Layout>
+  );
+}
+
+function Loads({ job, progress }: Pick<CrewJobOnPhone, 'job' | 'progress'>) {
+  const ticks = <LoadTicks job={job} progress={progress} />;
+  if (isByWorkOrder(job, progress)) return ticks;
+  return (
+    <Suspense fallback={ticks}>
+      <WithMixingSheet jobId={job.id} progress={progress}>
+        {(sheet) => <LoadTicks job={job} progress={progress} sheet={sheet} />}
+      </WithMixingSheet>
+    </Suspense>
   );
 }
 

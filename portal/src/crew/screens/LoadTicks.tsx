@@ -1,6 +1,5 @@
 import { formatColumn, formatExact, formatNumber, type MixingSheet } from '@swathline/contract';
 import { useState } from 'react';
-import { useMixing } from '../mixing/use-mixing.ts';
 import { useCrew } from '../state/crew-context.ts';
 import { hasEnded, type JobProgress, nextLoad } from '../state/facts.ts';
 import { timeText } from '../state/texts.ts';
@@ -12,11 +11,21 @@ import css from '../layout/crew.module.css';
 /** The button ignores touches for this long after a load, so that a double tap with a glove does not tick two loads. */
 const REST_MS = 2_000;
 
-/** The loads of the work order, or of the mixing sheet once they differ. One touch ticks the next one, as it is planned. */
-export function LoadTicks({ job, progress }: { job: CrewJobOnPhone['job']; progress: JobProgress }) {
+interface Props {
+  job: CrewJobOnPhone['job'];
+  progress: JobProgress;
+  /** The mixing sheet once its loads differ from those of the work order. */
+  sheet?: MixingSheet | undefined;
+}
+
+/** Whether each load was as the work order has it, so that the others are too. */
+export const isByWorkOrder = ({ loads }: CrewJobOnPhone['job'], { loadsDone, mixChanges }: JobProgress): boolean =>
+  mixChanges.length === 0 && [...loadsDone].every(([n, { body }]) => body['litres'] === loads[n - 1]?.sprayLitres);
+
+/** The loads. One touch ticks the next one, as it is planned. */
+export function LoadTicks({ job, progress, sheet }: Props) {
   const { open } = useCrew();
   const { loadsDone } = progress;
-  const sheet = useMixing(job.id, progress)?.mix?.sheet;
   const next = nextLoad(loadsDone);
   const load = loadOf(job, next, sheet);
   const count = sheet && job.loads.length > 0 ? loadsDone.size + sheet.loads.length : job.loads.length;

@@ -149,13 +149,14 @@ describe('after the planned loads', () => {
     const job = crewJob({ loads });
     const planned = { acres: 50, products: [] };
     await store.put('stock', { places: [], mixes: [mix] }, 'stock');
-    await store.put('mixes', { ticks: {}, changes: [{ fromLoad: 1, acres, rates: {}, planned }], placeId: null }, JOB.id);
     await recordEvents(store, job, [{ kind: 'job_started', body: {} }]);
+    const change = { fromLoad: 1, acres, rates: {}, planned };
+    if (acres !== planned.acres) await recordEvents(store, job, [{ kind: 'note', body: { text: 'More acres', mix: change } }]);
     for (const [n, { sprayLitres }] of loads.entries()) {
       await recordEvents(store, job, [{ kind: 'load_done', body: { n: n + 1, litres: sprayLitres } }]);
     }
     const open = vi.fn();
-    const record = renderJobScreen(LoadTicks, store, await readState(store, { copy: copyOf({ jobs: [job] }) }), { open });
+    const record = renderJobScreen(Job, store, await readState(store, { copy: copyOf({ jobs: [job] }) }), { open });
     await userEvent.click(screen.getByRole('button', { name: 'Mixing sheet' }));
     expect(open).toHaveBeenCalledWith({ name: 'mixing', jobId: JOB.id });
     return record;

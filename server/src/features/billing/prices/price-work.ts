@@ -82,6 +82,7 @@ function distanceLine(works: readonly PricedWork[]): PricedLine[] {
   const farthest = works.some(({ distanceKm }) => distanceKm !== km) ? `, the farthest of ${works.length} fields` : '';
   const description = `${found.entry.name ?? LINE_KIND_LABEL.distance}${distance}, ${work.title}${farthest}`;
   const flown = found.entry.per === 'km' ? String(km) : '1';
+  if (!isUnknown && isZero(flown)) return [];
   const quantity = isUnknown ? '0' : flown;
   return [toLine({ key: `distance ${work.sprayJobId}`, kind: 'distance', description, quantity, unit: unitOf(found.entry), price, found })];
 }
