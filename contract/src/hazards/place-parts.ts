@@ -66,8 +66,8 @@ export type EndPlaceForm = z.infer<typeof EndPlaceForm>;
 
 /** Confirms that the place is still there. */
 export const ConfirmPlaceForm = z.strictObject({
-  /** Today if left out. */
-  confirmedOn: Day,
+  /** Today if left out. The server refuses a day that is ahead of the operation's. */
+  confirmedOn: optionalCalendarDay,
   updatedAt: UnmodifiedSince.optional(),
 });
 

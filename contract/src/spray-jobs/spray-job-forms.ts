@@ -103,3 +103,9 @@ export const SprayJobChange = SprayJobParts.partial()
 
 /** The new dates of a job that is moved in the calendar. */
 export const SprayJobDates = SprayJobParts.pick({ startDate: true, endDate: true }).refine(areDatesInOrder, DATES);
+
+/** The mix is the job's, so that paper and phone have the same. */
+export const WorkOrderQuery = z.strictObject({
+  /** The farmer's copy never contains the internal notes. */
+  copy: z.enum(['operator', 'farmer'], 'copy must be operator or farmer').default('operator'),
+});

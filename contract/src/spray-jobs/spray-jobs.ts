@@ -5,7 +5,7 @@ import { EVERY_ROLE, Nothing, route } from '../route.ts';
 import { ById, calendarDay, Id, NewId, shapeOf, Timestamp, UnmodifiedSince } from '../values.ts';
 import { AssignmentCheck, AssignmentWarnings } from './assignment-warnings.ts';
 import { JobPlace, JobStrip } from './job-place.ts';
-import { JobNotes, LandVersion, SprayJobChange, SprayJobForm } from './spray-job-forms.ts';
+import { JobNotes, LandVersion, SprayJobChange, SprayJobForm, WorkOrderQuery } from './spray-job-forms.ts';
 import {
   AppliedField,
   GroundCrewMember,
@@ -128,12 +128,6 @@ const ListGroundCrew = listQuery({
   filters: ['firstName', 'lastName', 'email'],
   sort: 'lastName',
   order: 'asc',
-});
-
-/** The mix is the job's, so that paper and phone have the same. */
-export const WorkOrderQuery = z.strictObject({
-  /** The farmer's copy never contains the internal notes. */
-  copy: z.enum(['operator', 'farmer'], 'copy must be operator or farmer').default('operator'),
 });
 
 export const sprayJobs = {

@@ -2,7 +2,7 @@ import { RATE_UNITS } from '../chemicals/chemical-label.ts';
 import { MIXING_STEPS } from '../chemicals/mixing-steps.ts';
 import type { MixChange, PlannedMix } from '../crew/crew-events.ts';
 import { formatExact } from '../display.ts';
-import { weighLoads } from '../spray-jobs/work-order/load-mass.ts';
+import { AircraftMass, weighLoads } from '../spray-jobs/work-order/load-mass.ts';
 import { planLoads, roundTo } from '../spray-jobs/work-order/loads.ts';
 import { Id } from '../values.ts';
 import { z } from '../zod.ts';
@@ -49,15 +49,6 @@ const MixProduct = z.object({
   protection: z.string().nullable(),
 });
 
-/** What an aircraft weighs without its load; null if the register does not say. */
-const MixAircraft = z.object({
-  registration: z.string(),
-  /** With the pilot and the equipment, without fuel. */
-  emptyMassKg: z.number().nullable(),
-  fuelKg: z.number().nullable(),
-  maxMassKg: z.number().nullable(),
-});
-
 /** Everything about mixing for a job but the loads that are done. */
 export const MixPlan = z.object({
   sprayJobId: Id,
@@ -65,7 +56,7 @@ export const MixPlan = z.object({
   litersPerAcre: z.number(),
   hopperLitres: z.number(),
   products: z.array(MixProduct),
-  aircraft: MixAircraft.nullable(),
+  aircraft: AircraftMass.nullable(),
 });
 export type MixPlan = z.infer<typeof MixPlan>;
 

@@ -1,4 +1,5 @@
 import type { RateUnit } from '../../chemicals/chemical-label.ts';
+import { z } from '../../zod.ts';
 import type { JobAircraft } from '../spray-job-parts.ts';
 import { roundTo } from './loads.ts';
 
@@ -13,13 +14,14 @@ interface WeighedProduct {
 }
 
 /** What an aircraft weighs without its load; null if the register does not say. */
-export interface AircraftMass {
-  registration: string;
+export const AircraftMass = z.object({
+  registration: z.string(),
   /** With the pilot and the equipment, without fuel. */
-  emptyMassKg: number | null;
-  fuelKg: number | null;
-  maxMassKg: number | null;
-}
+  emptyMassKg: z.number().nullable(),
+  fuelKg: z.number().nullable(),
+  maxMassKg: z.number().nullable(),
+});
+export type AircraftMass = z.infer<typeof AircraftMass>;
 
 export const massOfAircraft = ({ registration, emptyMassKg = null, fuelKg = null, mtowKg }: JobAircraft): AircraftMass => ({
   registration,

@@ -4,7 +4,7 @@ import { AIRCRAFT_KINDS, type AircraftKind } from '../../aircraft/aircraft-kinds
 import type { ChemicalLabel } from '../../chemicals/chemical-label.ts';
 import { type JobMix, MIX_INPUTS } from './mix.ts';
 import { calculateWorkOrder, productUseWarnings } from './work-order.ts';
-import { WorkOrderQuery } from '../spray-jobs.ts';
+import { WorkOrderQuery } from '../spray-job-forms.ts';
 
 const LABEL: ChemicalLabel = {
   pcpNumber: '28487',

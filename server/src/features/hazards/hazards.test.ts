@@ -83,7 +83,7 @@ test('confirming stores the day and the name; a future day is refused', async ()
   const today = await server.callOk(hazards.confirm, { params: { id }, body: {} }, admin);
   expect(today.confirmedOn).toBe(new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Regina' }).format(new Date()));
   const refused = await server.call(hazards.confirm, { params: { id }, body: { confirmedOn: '2999-01-01' } }, admin);
-  expect(messagesByInput(refused)).toEqual({ confirmedOn: 'This day is in the future. Enter the day on which it was.' });
+  expect(messagesByInput(refused)).toEqual({ confirmedOn: 'Choose today or a day before' });
 });
 
 test.each([

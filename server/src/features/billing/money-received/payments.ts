@@ -172,7 +172,7 @@ const invoicesOf = (tx: Tx, customerId: string) =>
 
 /**
  * Locks the invoices that a payment was and will be allocated to, so that two payments do not pay the same amount. They are locked before
- * the allocations, as a credit note does it, and in the order of their ids, so that nobody waits for each other.
+ * the allocations, as a credit note locks them, and in the order of their ids: two calls then never wait for one another.
  */
 async function lockInvoices(tx: Tx, { id, customerId }: Allocated, given: Allocations | undefined): Promise<void> {
   const own = tx.selectFrom('paymentAllocations').select('invoiceId').where('paymentId', '=', id);
