@@ -37,11 +37,10 @@ export default defineConfig({
             { name: 'mui', test: /@mui|@popperjs|react-transition-group/, minShareCount: 10 },
             { name: 'shared', test: (id) => id.includes('/src/') && !OF_SOME_SCREENS.test(id), minShareCount: 10 },
             { name: 'forms', test: /react-hook-form|ui\/forms/, minShareCount: 6 },
-            { name: 'map', test: /shared\/map|surroundings|map\/layers|base-map|fields\/map\//, minShareCount: 4 },
             {
-              name: 'geometry',
-              test: /survey\/src\/geometry\/(?!field-sketch)|geographiclib|drawing\/degrees|zone-title/,
-              minShareCount: 2,
+              name: 'map',
+              test: /shared\/map|surroundings|map\/layers|base-map|fields\/map\/|survey\/src\/geometry\/(?!field-sketch)|drawing\/degrees/,
+              minShareCount: 4,
             },
             {
               name: 'toolbar',
@@ -53,7 +52,6 @@ export default defineConfig({
               test: /pilots\/(?:live|tracks|markers|pilot-colors)|contract\/src\/pilots|eventsource-parser|refused-reports/,
               minShareCount: 2,
             },
-            { name: 'alarms', test: /alarms\/(?:AlarmBanner|open-alarms)/ },
             { name: 'land', test: /parcel\/parcel|job-text|LandCheck\.|land-check-text/, minShareCount: 2 },
             { name: 'fields', test: /features\/fields\/[\w-]+\.|search\/suggestions|use-debounced|land-locator\./, minShareCount: 2 },
           ],
