@@ -8,6 +8,15 @@ export const AERIAL_USES = ['yes', 'no', 'unknown'] as const;
 export type AerialUse = (typeof AERIAL_USES)[number];
 export type RateUnit = (typeof RATE_UNITS)[number];
 
+/** The unit of a chemical's rate per acre. What a phone kept from an earlier version has it in the label alone. */
+export const rateUnitOf = ({
+  rateUnit,
+  label,
+}: {
+  rateUnit?: RateUnit | undefined;
+  label?: { rateUnit: RateUnit } | null | undefined;
+}): RateUnit => rateUnit ?? label?.rateUnit ?? 'L';
+
 /** Limits from the label of a product, as entered by the office; null if not known. */
 export const ChemicalLabel = z.object({
   /** Health Canada's registration number under the Pest Control Products Act. */
@@ -61,10 +70,12 @@ function optionalWholeNumber(max: number, message: string) {
   return z.number({ error: message }).int(message).min(0, message).max(max, message).nullable().optional();
 }
 
+export const RateUnitChoice = z.enum(RATE_UNITS, 'A rate is in L or kg per acre').optional();
+
 /** The inputs of a label, all optional. */
 export const LABEL_INPUTS = {
   pcpNumber: PcpNumber,
-  rateUnit: z.enum(RATE_UNITS, 'A rate is in L or kg per acre').optional(),
+  rateUnit: RateUnitChoice,
   waterLitersPerAcre: optionalNumber(0, 1000, 'Water volume must be between 0 and 1000 L/acre'),
   reentryHours: optionalWholeNumber(8760, 'Re-entry interval must be a whole number of hours from 0 to 8,760'),
   preHarvestDays: optionalWholeNumber(730, 'Pre-harvest interval must be a whole number of days from 0 to 730'),

@@ -1,5 +1,5 @@
 import { z } from '../zod.ts';
-import { PcpNumber } from '../chemicals/chemical-label.ts';
+import { PcpNumber, RateUnitChoice } from '../chemicals/chemical-label.ts';
 import { ApplicationRate } from '../chemicals/chemicals.ts';
 import { calendarDay, Id, isAnyObject, optionalNotes, optionalText, requiredId, requiredText, UnmodifiedSince } from '../values.ts';
 import { MIX_INPUTS } from './work-order/mix.ts';
@@ -45,6 +45,8 @@ const FarmersChemical = z.strictObject({
     .number({ error: CUSTOM_RATE })
     .gt(0, CUSTOM_RATE)
     .max(1000, 'Application rate must be at most 1000 L/acre'),
+  /** Of the rate; without it litres. */
+  rateUnit: RateUnitChoice,
   farmerSupplied: z.literal(true),
   customChemicalName: requiredText('Chemical name is required', 99, 'Chemical name must be less than 100 characters'),
   customChemicalDescription: optionalNotes(499, 'Description must be less than 500 characters'),

@@ -1,6 +1,6 @@
 import { z } from '../zod.ts';
 import { Aircraft } from '../aircraft/aircraft.ts';
-import { ChemicalLabel } from '../chemicals/chemical-label.ts';
+import { ChemicalLabel, RATE_UNITS } from '../chemicals/chemical-label.ts';
 import { ChemicalMixing } from '../chemicals/chemical-mixing.ts';
 import { CHEMICAL_TYPES } from '../chemicals/chemical-types.ts';
 import { ZoneKind } from '../fields/exclusion-zones.ts';
@@ -51,6 +51,8 @@ export const JobChemical = z.object({
   id: Id.optional(),
   chemicalId: Id.nullable(),
   applicationRateLitersPerAcre: z.number(),
+  /** The unit of the rate, also of a farmer-supplied chemical. */
+  rateUnit: z.enum(RATE_UNITS).optional(),
   farmerSupplied: z.boolean(),
   customChemicalName: z.string().nullable(),
   customChemicalDescription: z.string().nullable(),

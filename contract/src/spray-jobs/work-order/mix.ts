@@ -1,5 +1,6 @@
 import { z } from '../../zod.ts';
 import { MIN_HOPPER_LITRES } from '../../aircraft/aircraft.ts';
+import { rateUnitOf } from '../../chemicals/chemical-label.ts';
 import { optionalNumber } from '../../values.ts';
 import type { JobAircraft, JobChemical } from '../spray-job-parts.ts';
 import { roundTo } from './loads.ts';
@@ -24,7 +25,7 @@ export type JobMix = Partial<Record<keyof typeof JOB_MIX, number | null | undefi
 type Product = z.infer<typeof JobChemical>;
 
 interface MixedJob extends JobMix {
-  chemicals: readonly (Pick<Product, 'applicationRateLitersPerAcre'> & {
+  chemicals: readonly (Pick<Product, 'applicationRateLitersPerAcre' | 'rateUnit'> & {
     label?: Pick<NonNullable<Product['label']>, 'waterLitersPerAcre' | 'rateUnit'> | null | undefined;
   })[];
   aircraft?: Pick<JobAircraft, 'hopperLitres' | 'defaultLitersPerAcre'> | null | undefined;
@@ -60,7 +61,7 @@ function chosenVolume({ sprayVolumeLitersPerAcre: given, chemicals, aircraft }: 
 
 /** Liquid products are part of the spray volume. Dry products are assumed to add no volume. */
 function neatLitersPerAcre({ chemicals }: MixedJob): number {
-  const liquid = chemicals.filter(({ label }) => (label?.rateUnit ?? 'L') === 'L');
+  const liquid = chemicals.filter((chemical) => rateUnitOf(chemical) === 'L');
   return roundTo(
     liquid.reduce((sum, { applicationRateLitersPerAcre: rate }) => sum + rate, 0),
     6,

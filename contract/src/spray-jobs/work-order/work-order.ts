@@ -1,6 +1,6 @@
 import type { z } from '../../zod.ts';
 import { isFinerSpray, SPRAY_QUALITY_LABEL } from '../../aircraft/aircraft-kinds.ts';
-import { findAerialUseWarning, type RateUnit } from '../../chemicals/chemical-label.ts';
+import { findAerialUseWarning, type RateUnit, rateUnitOf } from '../../chemicals/chemical-label.ts';
 import { localTimeIn } from '../../days.ts';
 import { intervalsFrom, type SprayingEnd } from '../spray-days.ts';
 import type { JobAircraft, JobChemical, JobField } from '../spray-job-parts.ts';
@@ -103,7 +103,7 @@ function productOf(
   return {
     name: name || UNKNOWN_CHEMICAL,
     farmerSupplied,
-    unit: label?.rateUnit ?? 'L',
+    unit: rateUnitOf(chemical),
     ratePerAcre,
     total: totalOn(acres, ratePerAcre),
     pcpNumber: label?.pcpNumber ?? chemical.pcpNumber ?? null,

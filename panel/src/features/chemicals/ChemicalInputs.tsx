@@ -14,7 +14,6 @@ import {
   MIXING_INPUTS,
   MIXING_STEP_LABEL,
   MIXING_STEPS,
-  RATE_UNITS,
   SPRAY_QUALITIES,
   SPRAY_QUALITY_LABEL,
 } from '@swathline/contract';
@@ -22,7 +21,7 @@ import { useState } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
 import { DateInput, NumberInput, SelectInput, TextInput } from '../../shared/ui/forms/inputs.tsx';
 import { labelText } from './chemical-text.ts';
-import { RATE_UNIT_LABEL } from './chemical-form.ts';
+import { RATE_UNIT_OPTIONS } from './chemical-form.ts';
 
 const TYPE_OPTIONS = CHEMICAL_TYPES.map((type) => ({ value: type, label: CHEMICAL_TYPE_STYLE[type].label }));
 
@@ -64,7 +63,6 @@ export function ChemicalInputs() {
 }
 
 const LABEL_INPUT_NAMES = Object.keys({ ...LABEL_INPUTS, ...MIXING_INPUTS });
-const UNIT_OPTIONS = RATE_UNITS.map((unit) => ({ value: unit, label: RATE_UNIT_LABEL[unit] }));
 const AERIAL_USE_OPTIONS = AERIAL_USES.map((use) => ({ value: use, label: AERIAL_USE_LABEL[use] }));
 
 const MIXING_OPTIONS = MIXING_STEPS.map((step) => ({ value: step, label: MIXING_STEP_LABEL[step] }));
@@ -96,7 +94,7 @@ function ChemicalLabelInputs() {
       </AccordionSummary>
       <AccordionDetails sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' }, alignItems: 'start' }}>
         <TextInput name="pcpNumber" label="PCP Registration Number" hint="Health Canada, digits" maxLength={8} />
-        <SelectInput name="rateUnit" label="Rate Measured In" options={UNIT_OPTIONS} />
+        <SelectInput name="rateUnit" label="Rate Measured In" options={RATE_UNIT_OPTIONS} />
         <NumberInput name="waterLitersPerAcre" label="Water Volume" step={0.1} min={0} max={1000} unit="L/acre" />
         <NumberInput name="maxWindKmh" label="Maximum Wind" min={0} max={100} unit="km/h" />
         <NumberInput name="reentryHours" label="Re-entry Interval" min={0} max={8760} unit="hours" />

@@ -7,6 +7,7 @@ import {
   MIXING_STEP_LABEL,
   oneLine,
   plainNotes,
+  RATE_UNITS,
   type RateUnit,
   SPRAY_QUALITY_LABEL,
   type z,
@@ -46,7 +47,8 @@ export function inputsOf({ id: _, createdAt: _created, updatedAt: _updated, aeri
   };
 }
 
-export const RATE_UNIT_LABEL: Record<RateUnit, string> = { L: 'Litres (liquid)', kg: 'Kilograms (dry)' };
+const RATE_UNIT_LABEL: Record<RateUnit, string> = { L: 'Litres (liquid)', kg: 'Kilograms (dry)' };
+export const RATE_UNIT_OPTIONS = RATE_UNITS.map((unit) => ({ value: unit, label: RATE_UNIT_LABEL[unit] }));
 
 const useText = (use: AerialUse) => AERIAL_USE_LABEL[use];
 

@@ -1,4 +1,4 @@
-import { type BoardJob, ENDED_STATUSES, missingPartsOf, type SprayJob, sprayVolumeOf } from '@swathline/contract';
+import { type BoardJob, ENDED_STATUSES, missingPartsOf, type SprayJob, sprayVolumeOf, type RateUnit } from '@swathline/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/connection/open.ts';
 import { contains } from '../../platform/db/lists/page.ts';
@@ -10,6 +10,7 @@ interface Product {
   id: string;
   name: string;
   applicationRateLitersPerAcre: number;
+  rateUnit: RateUnit;
   label: Pick<
     NonNullable<SprayJob['chemicals'][number]['label']>,
     'waterLitersPerAcre' | 'rateUnit' | 'preHarvestDays' | 'maxWindKmh'
@@ -35,7 +36,8 @@ const LAND = sql<Land>`(
 
 const PRODUCTS = sql<Product[]>`coalesce((
   SELECT jsonb_agg(jsonb_build_object('id', coalesce(c."id"::text, part."customChemicalName"), 'name', coalesce(c."name", part."customChemicalName"),
-    'applicationRateLitersPerAcre', part."applicationRateLitersPerAcre", 'label', CASE WHEN c."id" IS NOT NULL THEN jsonb_build_object(
+    'applicationRateLitersPerAcre', part."applicationRateLitersPerAcre",
+    'rateUnit', coalesce(c."rateUnit", part."customRateUnit"), 'label', CASE WHEN c."id" IS NOT NULL THEN jsonb_build_object(
       'waterLitersPerAcre', c."waterLitersPerAcre", 'rateUnit', c."rateUnit", 'preHarvestDays', c."preHarvestDays", 'maxWindKmh', c."maxWindKmh") END)
     ORDER BY part."position")
   FROM "sprayJobChemicals" part LEFT JOIN "chemicals" c ON c."id" = part."chemicalId" WHERE part."sprayJobId" = "sprayJobs"."id"), '[]')`;

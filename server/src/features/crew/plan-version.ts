@@ -20,10 +20,12 @@ export function planVersionOf(job: SprayJob): string {
       zones: exclusionZones?.map(({ id: zoneId, coordinates: ring, kind, note }) => ({ zoneId, ring, kind, note })),
     })),
     chemicals: chemicals.map(
-      ({ chemicalId, name: chemicalName, applicationRateLitersPerAcre, restrictions, customChemicalDescription, label }) => ({
+      ({ chemicalId, name: chemicalName, applicationRateLitersPerAcre, rateUnit, restrictions, customChemicalDescription, label }) => ({
         chemicalId,
         chemicalName,
         applicationRateLitersPerAcre,
+        // Litres are left out, so that plans from before there was another unit stay what they are.
+        customRateUnit: chemicalId === null && rateUnit === 'kg' ? rateUnit : undefined,
         restrictions,
         customChemicalDescription,
         label: label && limitsOf(label),

@@ -13,6 +13,7 @@ import {
   sprayingEnd,
   type SprayingEnd,
   type SprayJobStatus,
+  rateUnitOf,
 } from '@swathline/contract';
 import { sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
@@ -93,7 +94,7 @@ function describeJob(job: SprayJob, { startedAt, order, answers, timeZone }: Kno
     products: chemicals.map((chemical) => ({
       name: chemical.name ?? chemical.customChemicalName ?? '',
       rate: chemical.applicationRateLitersPerAcre,
-      rateUnit: chemical.label?.rateUnit ?? 'L',
+      rateUnit: rateUnitOf(chemical),
       farmerSupplied: chemical.farmerSupplied,
     })),
     fields: job.fields.map((field) => ({

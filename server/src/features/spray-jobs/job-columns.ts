@@ -1,4 +1,4 @@
-import { FARMER_SUPPLY, JobAircraft, type SprayJob } from '@swathline/contract';
+import { FARMER_SUPPLY, JobAircraft, type SprayJob, type RateUnit } from '@swathline/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { isoText as iso } from '../../platform/db/sql/times.ts';
 import { landCheckOf } from '../fields/land-checks/columns.ts';
@@ -55,10 +55,13 @@ export const JOB_FIELDS = sql<SprayJob['fields']>`${emptyIfNull(sql`
 /** Of the product `part` of a job with its chemical `c`: one of the farmer, also if the catalogue has it. */
 export const IS_FARMER_SUPPLIED = sql<boolean>`coalesce(c."type" = ${sql.lit(FARMER_SUPPLY)}, part."chemicalId" IS NULL)`;
 
+/** The unit of the rate of the product `part` with its chemical `c`. */
+export const RATE_UNIT = sql<RateUnit>`coalesce(c."rateUnit", part."customRateUnit")`;
+
 export const JOB_CHEMICALS = sql<SprayJob['chemicals']>`${emptyIfNull(sql`
   SELECT jsonb_agg(jsonb_build_object(
     'id', part."id", 'chemicalId', part."chemicalId", 'applicationRateLitersPerAcre', part."applicationRateLitersPerAcre",
-    'farmerSupplied', ${IS_FARMER_SUPPLIED},
+    'rateUnit', ${RATE_UNIT}, 'farmerSupplied', ${IS_FARMER_SUPPLIED},
     'customChemicalName', part."customChemicalName", 'customChemicalDescription', part."customChemicalDescription",
     'pcpNumber', part."pcpNumber", 'hasNoPcpNumber', part."hasNoPcpNumber",
     'name', coalesce(c."name", part."customChemicalName"), 'type', coalesce(c."type", ${sql.lit(FARMER_SUPPLY)}),

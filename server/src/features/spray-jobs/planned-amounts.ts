@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/connection/open.ts';
-import { IS_FARMER_SUPPLIED } from './job-columns.ts';
+import { IS_FARMER_SUPPLIED, RATE_UNIT } from './job-columns.ts';
 
 /** What a job needs of a product: its acres times the rate. */
 interface PlannedAmount {
@@ -21,7 +21,7 @@ export async function listPlannedAmounts(db: Db | Tx, sprayJobId: string | null 
   const { rows } = await sql<PlannedAmount>`
     SELECT job."id" AS "sprayJobId", job."name" AS "sprayJobName", job."userId", part."chemicalId",
       ${IS_FARMER_SUPPLIED} AS "farmerSupplied",
-      coalesce(c."name", part."customChemicalName", '') AS "name", coalesce(c."rateUnit", 'L') AS "unit",
+      coalesce(c."name", part."customChemicalName", '') AS "name", ${RATE_UNIT} AS "unit",
       trim_scale(round(part."applicationRateLitersPerAcre"::text::numeric * (
         SELECT coalesce(sum(round(greatest(f."fieldAcres" - f."exclusionAcres", 0)::numeric, 1)), 0)
         FROM "sprayJobFields" jf JOIN "fields" f ON f."id" = jf."fieldId" WHERE jf."sprayJobId" = job."id"), 3))::text AS "planned"

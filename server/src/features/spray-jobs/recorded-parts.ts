@@ -10,7 +10,8 @@ export async function readRecordedParts(tx: Tx, sprayJobId: string): Promise<str
       'fields', (SELECT jsonb_agg("fieldId" ORDER BY "fieldId") FROM "sprayJobFields" WHERE "sprayJobId" = job."id"),
       'chemicals', (
         SELECT jsonb_agg(part ORDER BY part::text) FROM (
-          SELECT jsonb_build_array("chemicalId", "customChemicalName", "applicationRateLitersPerAcre", "pcpNumber", "hasNoPcpNumber") AS part
+          SELECT jsonb_build_array("chemicalId", "customChemicalName", "applicationRateLitersPerAcre", "customRateUnit",
+            "pcpNumber", "hasNoPcpNumber") AS part
           FROM "sprayJobChemicals" WHERE "sprayJobId" = job."id") parts))::text AS "parts"
     FROM "sprayJobs" job WHERE job."id" = ${sprayJobId}`.execute(tx);
   return rows[0]?.parts;

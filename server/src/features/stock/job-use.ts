@@ -1,4 +1,4 @@
-import { roundAmount, sumAmounts } from '@swathline/contract';
+import { roundAmount, sumAmounts, rateUnitOf } from '@swathline/contract';
 import { workOrderOf } from '../crew/job-copy.ts';
 import { readFacts } from '../crew/records/fill-records.ts';
 import { summarizeWork } from '../crew/records/reported-work.ts';
@@ -27,9 +27,10 @@ export async function readJobUse(
   const match = createMatcher(await readKnownProducts(db));
   const job = await readJob(db, id);
   const { amounts } = summarizeWork(await readFacts(db, id), job, workOrderOf(job, timeZone));
-  const reported = job.chemicals.flatMap(({ id: partId = '', chemicalId, farmerSupplied, customChemicalName, name, label }): Use[] => {
+  const reported = job.chemicals.flatMap((chemical): Use[] => {
+    const { id: partId = '', chemicalId, farmerSupplied, customChemicalName, name } = chemical;
     const amount = amounts.get(partId);
-    const product = match({ chemicalId, name: customChemicalName ?? name ?? '', unit: label?.rateUnit ?? 'L' });
+    const product = match({ chemicalId, name: customChemicalName ?? name ?? '', unit: rateUnitOf(chemical) });
     if (amount === undefined || product === undefined) return [];
     return [{ productId: product.id, ownerId: farmerSupplied ? userId : null, amount: roundAmount(amount) }];
   });

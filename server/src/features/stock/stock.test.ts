@@ -320,6 +320,27 @@ test("a product of the catalogue that farmers supply is the farmer's, on the job
   expect(records[0]?.products).toMatchObject([{ farmerSupplied: true }]);
 });
 
+test("a farmer's dry product is planned, reserved, mixed, quoted and recorded in kilograms", async () => {
+  const { params, farmer, place } = await stockedJob(false);
+  const dry = { farmerSupplied: true, customChemicalName: 'Kelp meal', applicationRateLitersPerAcre: 0.5, rateUnit: 'kg' } as const;
+  const job = await server.callOk(api.sprayJobs.update, { params, body: { chemicals: [dry], sprayVolumeLitersPerAcre: 8 } }, admin);
+  expect(job.chemicals).toMatchObject([{ name: 'Kelp meal', rateUnit: 'kg', label: null }]);
+  const product = await server.callOk(api.stockProducts.create, { body: { name: 'Kelp meal', unit: 'kg' } }, admin);
+  const lot = await createLot(server, admin, product.id, { number: 'OWN' });
+  await move(server, admin, { kind: 'received', lotId: lot.id, ownerId: farmer.id, amount: '500', toPlaceId: place.id });
+
+  const { products } = await server.callOk(api.stock.ofJob, { params }, admin);
+  expect(products).toMatchObject([{ productId: product.id, unit: 'kg', ownerId: farmer.id, onHand: '500', short: '0' }]);
+  const { mix } = await server.callOk(api.stock.mixOfJob, { params }, admin);
+  expect(mix?.products).toMatchObject([{ name: 'Kelp meal', unit: 'kg', ratePerAcre: 0.5, productId: product.id }]);
+  const { url } = await server.callOk(api.jobLinks.create, { params }, admin);
+  const link = await server.callOk(api.jobLinks.read, { params: { token: url.split('/').at(-1) ?? '' } });
+  expect(link.chemicals).toMatchObject([{ name: 'Kelp meal', rateUnit: 'kg' }]);
+  await server.callOk(api.sprayJobs.update, { params, body: { status: 'completed' } }, admin);
+  const { records } = await server.callOk(api.records.ofJob, { params }, admin);
+  expect(records[0]?.products).toMatchObject([{ name: 'Kelp meal', rate: 0.5, rateUnit: 'kg', farmerSupplied: true }]);
+});
+
 test('the lots that a job drew are filled into its open records, and what a person typed stays', async () => {
   const { params, first, late, place } = await stockedJob(false);
   const lotOf = async () => (await server.callOk(api.records.ofJob, { params }, admin)).records[0]?.products[0]?.lotNumber;

@@ -14,6 +14,7 @@ import {
   type SprayJob,
   type SprayJobRow,
   UNKNOWN_CHEMICAL,
+  rateUnitOf,
 } from '@swathline/contract';
 import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
 import { FieldsSketch } from '../../../shared/before-map/FieldsSketch.tsx';
@@ -172,8 +173,9 @@ function FieldOutline({ field: { id, name, coordinates, exclusionZones = [] } }:
   );
 }
 
-function productItem({ name, customChemicalName, applicationRateLitersPerAcre, label, farmerSupplied }: SprayJob['chemicals'][number]) {
-  const rate = rateText(applicationRateLitersPerAcre, label?.rateUnit);
+function productItem(chemical: SprayJob['chemicals'][number]) {
+  const { name, customChemicalName, applicationRateLitersPerAcre, farmerSupplied } = chemical;
+  const rate = rateText(applicationRateLitersPerAcre, rateUnitOf(chemical));
   return { label: name ?? customChemicalName ?? UNKNOWN_CHEMICAL, value: farmerSupplied ? `${rate}, supplied by the farmer` : rate };
 }
 

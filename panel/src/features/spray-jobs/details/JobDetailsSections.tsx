@@ -16,6 +16,7 @@ import {
   statusStyle,
   UNKNOWN_CHEMICAL,
   WITHOUT_READ_BACK,
+  rateUnitOf,
 } from '@swathline/contract';
 import { useId } from 'react';
 import { formatDay, formatMoment } from '@swathline/client/format/format';
@@ -167,7 +168,7 @@ function Chemical({ chemical, aircraftKind }: ChemicalProps) {
   const items = [
     { label: 'Type', value: type || NOT_SPECIFIED },
     { label: 'Concentration', value: concentration || NOT_SPECIFIED },
-    { label: 'Application rate', value: <AmountText>{rateText(rate, label?.rateUnit)}</AmountText> },
+    { label: 'Application rate', value: <AmountText>{rateText(rate, rateUnitOf(chemical))}</AmountText> },
     ...(labelFacts ? [{ label: 'Label', value: labelFacts }] : []),
     ...(pcp ? [{ label: 'Registration', value: pcp }] : []),
     ...(restrictions ? [{ label: 'Restrictions', value: restrictions }] : []),

@@ -6,7 +6,7 @@ import { renderScreen } from '../../../test/render.tsx';
 import { FarmerSuppliedChemicals } from './FarmerSuppliedChemicals.tsx';
 import { type CustomChemical, type JobInputs, NEW_JOB } from './job-inputs.ts';
 
-const KELP: CustomChemical = { name: 'Kelp', description: null, rate: 1, pcpNumber: null, hasNoPcpNumber: false };
+const KELP: CustomChemical = { name: 'Kelp', description: null, rate: 1, rateUnit: 'L', pcpNumber: null, hasNoPcpNumber: false };
 
 /** Displays the chemicals that the form would send. */
 function JobForm({ chemicals }: { chemicals: CustomChemical[] }) {
@@ -40,6 +40,18 @@ test('a product gets a PCP number, and the list shows it', async () => {
   await save();
   expect(await screen.findByText('PCP 28487')).toBeDefined();
   await waitFor(() => expect(chemicals()).toEqual([{ ...KELP, pcpNumber: '28487' }]));
+});
+
+test('the rate of a dry product is in kilograms', async () => {
+  renderScreen(<JobForm chemicals={[KELP]} />);
+  expect(screen.getByText('Kelp, 1.000 L/acre')).toBeDefined();
+  const { dialog, save } = await edit('Kelp');
+  await userEvent.click(dialog.getByRole('combobox', { name: /Rate Measured In/ }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Kilograms (dry)' }));
+  expect(dialog.getByText('kg/acre')).toBeDefined();
+  await save();
+  expect(await screen.findByText('Kelp, 1.000 kg/acre')).toBeDefined();
+  await waitFor(() => expect(chemicals()).toEqual([{ ...KELP, rateUnit: 'kg' }]));
 });
 
 test('a product without registration is marked, and the list shows it', async () => {

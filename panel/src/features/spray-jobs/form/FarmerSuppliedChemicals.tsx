@@ -9,13 +9,14 @@ import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import ListItemText from '@mui/material/ListItemText';
 import Typography from '@mui/material/Typography';
-import { formatRate, type z } from '@swathline/contract';
+import { type z } from '@swathline/contract';
 import { useId, useState } from 'react';
-import { useFieldArray, useForm } from 'react-hook-form';
+import { useFieldArray, useForm, useWatch } from 'react-hook-form';
 import { useConfirm } from '../../../shared/ui/dialogs/confirm.tsx';
 import { FormDialog } from '../../../shared/ui/forms/FormDialog.tsx';
-import { NumberInput, SwitchInput, TextInput } from '../../../shared/ui/forms/inputs.tsx';
-import { pcpText } from '@swathline/client/format/job-text';
+import { NumberInput, SelectInput, SwitchInput, TextInput } from '../../../shared/ui/forms/inputs.tsx';
+import { pcpText, rateText } from '@swathline/client/format/job-text';
+import { RATE_UNIT_OPTIONS } from '../../chemicals/chemical-form.ts';
 import { type CustomChemical, CustomChemicalForm, type JobInputs } from './job-inputs.ts';
 
 type Open = 'nothing' | 'new' | { index: number; chemical: CustomChemical };
@@ -77,7 +78,7 @@ interface ChemicalItemProps {
   onRemove: () => void;
 }
 
-function ChemicalItem({ chemical: { name, description, rate, ...pcp }, onEdit, onRemove }: ChemicalItemProps) {
+function ChemicalItem({ chemical: { name, description, rate, rateUnit, ...pcp }, onEdit, onRemove }: ChemicalItemProps) {
   const details = [pcpText(pcp), description].filter(Boolean).join(' · ');
   return (
     <ListItem
@@ -93,7 +94,7 @@ function ChemicalItem({ chemical: { name, description, rate, ...pcp }, onEdit, o
         </>
       }
     >
-      <ListItemText primary={`${name}, ${formatRate(rate, 'L')}`} secondary={details} sx={{ pr: 5, overflowWrap: 'anywhere' }} />
+      <ListItemText primary={`${name}, ${rateText(rate, rateUnit)}`} secondary={details} sx={{ pr: 5, overflowWrap: 'anywhere' }} />
     </ListItem>
   );
 }
@@ -110,9 +111,11 @@ function FarmerSuppliedDialog({ chemical, onSave, onClose }: Props) {
   const form = useForm<z.input<typeof CustomChemicalForm>, unknown, CustomChemical>({
     defaultValues: chemical
       ? { ...chemical, description: chemical.description ?? '', pcpNumber: chemical.pcpNumber ?? '' }
-      : { name: '', description: '', pcpNumber: '', hasNoPcpNumber: false },
+      : { name: '', description: '', rateUnit: 'L', pcpNumber: '', hasNoPcpNumber: false },
     resolver: zodResolver(CustomChemicalForm),
   });
+
+  const isDry = useWatch({ control: form.control, name: 'rateUnit' }) === 'kg';
 
   return (
     <FormDialog
@@ -130,7 +133,8 @@ function FarmerSuppliedDialog({ chemical, onSave, onClose }: Props) {
     >
       <TextInput name="name" label="Chemical Name" required autoFocus />
       <TextInput name="description" label="Description" multiline minRows={2} />
-      <NumberInput name="rate" label="Application Rate" step={0.001} min={0} max={1000} unit="L/acre" required />
+      <NumberInput name="rate" label="Application Rate" step={0.001} min={0} max={1000} unit={isDry ? 'kg/acre' : 'L/acre'} required />
+      <SelectInput name="rateUnit" label="Rate Measured In" required options={RATE_UNIT_OPTIONS} />
       <TextInput name="pcpNumber" label="PCP Registration Number" hint="Health Canada, digits" maxLength={8} />
       <SwitchInput name="hasNoPcpNumber" label="No PCP number (adjuvant, fertilizer)" />
     </FormDialog>

@@ -87,7 +87,7 @@ const dayText = (day: string) => (day === '' ? '' : formatDay(day));
 
 const chemicalText = (name: string, rate: number, unit: RateUnit) => `${name}, ${formatRate(rate, unit)}`;
 
-function customText({ name, rate, description, ...pcp }: JobInputs['customChemicals'][number]): string {
-  const text = [chemicalText(name, rate, 'L'), pcpText(pcp)].filter(Boolean).join(', ');
+function customText({ name, rate, rateUnit, description, ...pcp }: JobInputs['customChemicals'][number]): string {
+  const text = [chemicalText(name, rate, rateUnit ?? 'L'), pcpText(pcp)].filter(Boolean).join(', ');
   return description ? `${text} (${description})` : text;
 }

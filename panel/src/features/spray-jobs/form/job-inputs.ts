@@ -11,12 +11,13 @@ import {
   SprayJobForm,
   SprayJobStatus,
   z,
+  rateUnitOf,
 } from '@swathline/contract';
 import { mixOf } from './mix-form.ts';
 
 const SystemChemicalInputs = z.object({ chemicalId: z.string(), name: z.string(), rate: ApplicationRate });
 
-const { customChemicalName, customChemicalDescription, applicationRateLitersPerAcre, pcpNumber, hasNoPcpNumber } =
+const { customChemicalName, customChemicalDescription, applicationRateLitersPerAcre, rateUnit, pcpNumber, hasNoPcpNumber } =
   FarmerSuppliedChemical.shape;
 
 export const CustomChemicalForm = z
@@ -24,6 +25,7 @@ export const CustomChemicalForm = z
     name: customChemicalName,
     description: customChemicalDescription,
     rate: applicationRateLitersPerAcre,
+    rateUnit,
     pcpNumber,
     hasNoPcpNumber,
   })
@@ -94,6 +96,7 @@ function customChemicalOf(chemical: SprayJob['chemicals'][number]): CustomChemic
     name: oneLine(chemical.customChemicalName ?? chemical.name ?? ''),
     description: notesOf(chemical.customChemicalDescription),
     rate: chemical.applicationRateLitersPerAcre,
+    rateUnit: rateUnitOf(chemical),
     pcpNumber: chemical.pcpNumber ?? null,
     hasNoPcpNumber: chemical.hasNoPcpNumber ?? false,
   };
@@ -113,12 +116,13 @@ export function toRequestBody({ systemChemicals, customChemicals, ...parts }: Ch
         applicationRateLitersPerAcre: rate,
         farmerSupplied: false as const,
       })),
-      ...customChemicals.map(({ name, description, rate, pcpNumber, hasNoPcpNumber }) => ({
+      ...customChemicals.map(({ name, description, rate, rateUnit, pcpNumber, hasNoPcpNumber }) => ({
         chemicalId: null,
         farmerSupplied: true as const,
         customChemicalName: name,
         customChemicalDescription: description,
         applicationRateLitersPerAcre: rate,
+        ...(rateUnit === 'kg' && { rateUnit }),
         ...(pcpNumber && { pcpNumber }),
         ...(hasNoPcpNumber && { hasNoPcpNumber }),
       })),

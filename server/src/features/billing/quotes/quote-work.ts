@@ -1,4 +1,4 @@
-import { type SprayJob, sprayVolumeOf } from '@swathline/contract';
+import { type SprayJob, sprayVolumeOf, rateUnitOf } from '@swathline/contract';
 import type { Db, Tx } from '../../../platform/db/connection/open.ts';
 import { readCosts } from '../../chemicals/queries.ts';
 import { kmToField } from '../invoices/billable-records.ts';
@@ -24,7 +24,6 @@ export async function readPlannedWork(db: Db | Tx, job: SprayJob, lists: PricedB
       volumeLPerAcre: sprayVolumeOf(job)?.litersPerAcre ?? null,
       distanceKm: job.strip ? kmToField(job.strip, field.coordinates) : null,
       products: job.chemicals.map((chemical, index): PricedProduct => {
-        const unit = chemical.label?.rateUnit === 'kg' ? 'kg' : 'L';
         return {
           id: chemical.id ?? String(index),
           chemicalId: chemical.chemicalId,
@@ -33,7 +32,7 @@ export async function readPlannedWork(db: Db | Tx, job: SprayJob, lists: PricedB
           pcpNumber: chemical.label?.pcpNumber ?? chemical.pcpNumber ?? null,
           farmerSupplied: chemical.farmerSupplied,
           amount: Math.round(chemical.applicationRateLitersPerAcre * acres * 100) / 100,
-          unit,
+          unit: rateUnitOf(chemical),
           cost: chemical.chemicalId === null ? null : (costs.get(chemical.chemicalId) ?? null),
         };
       }),

@@ -11,6 +11,7 @@ import {
   type RecordProduct,
   type SprayJob,
   sprayVolumeOf,
+  rateUnitOf,
 } from '@swathline/contract';
 import { type Province, provinceOf, readParcel } from '@swathline/survey';
 import type { Db } from '../../../platform/db/connection/open.ts';
@@ -84,7 +85,7 @@ function copyProduct(chemical: JobChemical, kind: NonNullable<SprayJob['aircraft
     activeIngredient: chemical.concentration ?? null,
     type: chemical.type ?? FARMER_SUPPLY,
     rate: chemical.applicationRateLitersPerAcre,
-    rateUnit: label?.rateUnit ?? 'L',
+    rateUnit: rateUnitOf(chemical),
     amountUsed: null,
     lotNumber: null,
     farmerSupplied: chemical.farmerSupplied,

@@ -7,7 +7,7 @@ import { utcOffsetsOf } from '../../../platform/utc-offsets.ts';
 import { hashOfToken } from '../../auth/secrets.ts';
 import { throttleLinkLookup } from '../../auth/rate-limit.ts';
 import { IS_FIELD_APPLIED, listApplied } from '../applied.ts';
-import { IS_FARMER_SUPPLIED, JOB_FARMER, SHOWN_CHEMICALS, SHOWN_FIELDS, shownZones } from '../job-columns.ts';
+import { IS_FARMER_SUPPLIED, JOB_FARMER, RATE_UNIT, SHOWN_CHEMICALS, SHOWN_FIELDS, shownZones } from '../job-columns.ts';
 import { validLinks } from './job-links.ts';
 import { hasSurroundings, readSharedSurroundings } from './shared-surroundings.ts';
 
@@ -26,7 +26,7 @@ const SHARED_CHEMICALS = sql<SharedJob['chemicals']>`(
   SELECT coalesce(jsonb_agg(jsonb_build_object(
     'name', coalesce(c."name", part."customChemicalName"), 'type', coalesce(c."type", ${sql.lit(FARMER_SUPPLY)}),
     'description', part."customChemicalDescription", 'applicationRateLitersPerAcre', part."applicationRateLitersPerAcre",
-    'farmerSupplied', ${IS_FARMER_SUPPLIED}, 'rateUnit', coalesce(c."rateUnit", 'L'),
+    'farmerSupplied', ${IS_FARMER_SUPPLIED}, 'rateUnit', ${RATE_UNIT},
     'reentryHours', c."reentryHours", 'preHarvestDays', c."preHarvestDays") ORDER BY part."position"), '[]')
   FROM ${SHOWN_CHEMICALS} WHERE part."sprayJobId" = "sprayJobs"."id")`;
 

@@ -5,7 +5,7 @@ import { invalid } from '../../../platform/errors/problem.ts';
 import type { Person } from '../../../platform/http/callers.ts';
 import { holdChemicals } from '../../chemicals/queries.ts';
 import { holdActive, holdRole } from '../../users/guards.ts';
-import { SHOWN_CHEMICALS, SHOWN_FIELDS } from '../job-columns.ts';
+import { RATE_UNIT, SHOWN_CHEMICALS, SHOWN_FIELDS } from '../job-columns.ts';
 import { productKey } from '../product-key.ts';
 import { fullNameOf } from '../../auth/user-record.ts';
 import { type OwnedJob, replaceFields } from './job-fields.ts';
@@ -33,7 +33,7 @@ export async function describeRelations(tx: Tx, id: string): Promise<Description
   const { rows } = await sql<Description>`SELECT
     (SELECT string_agg(f."name", ', ' ORDER BY f."position")
       FROM ${SHOWN_FIELDS} WHERE f."sprayJobId" = ${id}) AS "fields",
-    (SELECT string_agg(coalesce(c."name", part."customChemicalName") || ' ' || part."applicationRateLitersPerAcre" || ' ' || coalesce(c."rateUnit", 'L') || '/acre'
+    (SELECT string_agg(coalesce(c."name", part."customChemicalName") || ' ' || part."applicationRateLitersPerAcre" || ' ' || ${RATE_UNIT} || '/acre'
         || CASE WHEN c."id" IS NULL AND part."pcpNumber" IS NOT NULL THEN ' (PCP no. ' || part."pcpNumber" || ')'
           WHEN c."id" IS NULL AND part."hasNoPcpNumber" THEN ' (no PCP number)' ELSE '' END, ', ' ORDER BY part."position")
       FROM ${SHOWN_CHEMICALS} WHERE part."sprayJobId" = ${id}) AS "chemicals",
@@ -82,6 +82,7 @@ async function replaceChemicals(tx: Tx, sprayJobId: string, chemicals: Chemicals
           applicationRateLitersPerAcre: chemical.applicationRateLitersPerAcre,
           customChemicalName: chemical.customChemicalName ?? null,
           customChemicalDescription: chemical.customChemicalDescription ?? null,
+          customRateUnit: chemical.farmerSupplied ? (chemical.rateUnit ?? 'L') : 'L',
           pcpNumber: chemical.pcpNumber ?? null,
           hasNoPcpNumber: chemical.hasNoPcpNumber ?? false,
           frozenChemical: jsonOrNull(copies.get(chemical.chemicalId ?? null)),

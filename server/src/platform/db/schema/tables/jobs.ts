@@ -10,6 +10,7 @@ import type {
   GoNoGoRow,
   GoNoGoState,
   JobAircraft,
+  RateUnit,
   MixingStep,
   SprayJob,
   SprayJobStatus,
@@ -111,6 +112,7 @@ interface SprayJobChemicalsTable {
   customChemicalName: string | null;
   customChemicalDescription: string | null;
   /** Of a chemical that the farmer supplies. */
+  customRateUnit: Generated<RateUnit>;
   pcpNumber: string | null;
   hasNoPcpNumber: Generated<boolean>;
   /** The chemical's row when the job was completed; jsonb. */
