@@ -33,7 +33,7 @@ export function Job({ id }: { id: string }) {
       )}
       {needsAnswer(job, bundle) && (
         <Alert severity="warning">
-          <span>Please look at the map and confirm that this is your land, before the office approves the job.</span>
+          <span>Please look at the map and confirm that this is your land, before it is sprayed.</span>
           <a className={buttonClasses('primary')} href={hrefTo('confirm', id)}>
             Confirm the land
           </a>

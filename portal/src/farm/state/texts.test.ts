@@ -1,8 +1,8 @@
-import { addDays, dayIn, type FarmJob } from '@swathline/contract';
+import { addDays, dayIn, FARM_JOB_STATES, type FarmJob } from '@swathline/contract';
 import { operationTimeZone } from '@swathline/client/format/format';
 import { expect, test } from 'vitest';
-import { JOB } from '../../test/farm.ts';
-import { intervalTexts, jobIntervalTexts, stateText } from './texts.ts';
+import { bundleOf, JOB } from '../../test/farm.ts';
+import { intervalTexts, jobIntervalTexts, needsAnswer, stateText } from './texts.ts';
 
 const [field = JOB.fields[0]] = JOB.fields;
 const texts = (known: object) => intervalTexts({ ...field, ...known } as Parameters<typeof intervalTexts>[0]);
@@ -33,4 +33,12 @@ test("a plan that was loaded yesterday is today's only on its day", () => {
   const planned = (day: string) => stateText({ ...JOB, state: 'today', firstDay: day, lastDay: day });
   expect(planned(today)).toBe('Approved, planned for today');
   expect(planned(addDays(today, -1))).toMatch(/^Approved, planned for \w+ \d+, \d+$/);
+});
+
+test('land is asked about until spraying starts, also of a job that is approved', () => {
+  const bundle = bundleOf();
+  const asks = (state: FarmJob['state'], { landConfirmation }: Pick<typeof bundle, 'landConfirmation'> = bundle) =>
+    needsAnswer({ ...JOB, state, fields: JOB.fields.map((each) => ({ ...each, answer: null })) }, { ...bundle, landConfirmation });
+  expect(FARM_JOB_STATES.filter((state) => asks(state))).toEqual(['draft', 'changes_needed', 'waiting', 'planned', 'today']);
+  expect(asks('waiting', { landConfirmation: 'no' })).toBe(false);
 });

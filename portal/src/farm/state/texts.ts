@@ -58,11 +58,11 @@ export function jobIntervalTexts({ fields }: FarmJob): string[] {
 export const isOver = ({ state }: FarmJob): boolean => state === 'completed' || state === 'cancelled';
 export const isSprayed = ({ state }: FarmJob): boolean => state === 'finished' || state === 'completed';
 
-/** Whether the office waits for an answer about the land. */
-export function needsAnswer(job: FarmJob, { landConfirmation }: FarmBundle): boolean {
-  const isBefore = job.state === 'waiting' || job.state === 'draft' || job.state === 'changes_needed';
-  return landConfirmation !== 'no' && isBefore && job.fields.some(({ answer }) => answer === null);
-}
+const BEFORE_SPRAYING: readonly FarmJob['state'][] = ['draft', 'changes_needed', 'waiting', 'planned', 'today'];
+
+/** Whether the office waits for an answer about the land: also of an approved job, whose land may have changed since the last one. */
+export const needsAnswer = ({ state, fields }: FarmJob, { landConfirmation }: FarmBundle): boolean =>
+  landConfirmation !== 'no' && BEFORE_SPRAYING.includes(state) && fields.some(({ answer }) => answer === null);
 
 export const dataTime = ({ madeAt }: FarmBundle): string =>
   formatMomentDay(madeAt) === formatMomentDay(new Date().toISOString()) ? `today ${momentText(madeAt)}` : formatMoment(madeAt);
