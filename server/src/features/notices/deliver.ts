@@ -21,8 +21,9 @@ const BATCH_SIZE = 10;
 const MAX_DELAY_SECONDS = 300;
 const MAX_TITLE_CHARACTERS = 100;
 const MAX_SMS_BODY_CHARACTERS = 300;
-/** With the title within the 4,096 bytes that push services must take (RFC 8291, section 4), at four bytes each. */
-const MAX_PUSH_BODY_CHARACTERS = 700;
+/** With title and sender within the 4,096 bytes that push services must take (RFC 8291, section 4), at four bytes each. */
+const MAX_PUSH_BODY_CHARACTERS = 600;
+const MAX_SENDER_CHARACTERS = 100;
 
 interface DeliveryContext {
   db: Db;
@@ -87,7 +88,8 @@ async function sendPush({ db, push, pushHosts }: DeliveryContext, notice: Claime
     .where('id', '=', subscriptionId)
     .executeTakeFirst();
   if (!target || !isPushAddress(target.endpoint, pushHosts)) return { kind: 'gone', reason: 'The device gets no push messages.' };
-  return push.send(target, { title: titleOf(title), body: cutTo(body, MAX_PUSH_BODY_CHARACTERS), path, topic }, new Date(expiresAt));
+  const text = `${cutTo(body, MAX_PUSH_BODY_CHARACTERS)}\n${await senderOf(db)}`;
+  return push.send(target, { title: titleOf(title), body: text, path, topic }, new Date(expiresAt));
 }
 
 /** Names the sender and how to stop, as Canada's anti-spam law requires (S.C. 2010, c. 23, s. 6). */
@@ -95,9 +97,14 @@ async function sendSms({ db, sms, publicUrl }: DeliveryContext, { id, userId, ti
   const consent = await currentConsent(db, userId).select('phone').executeTakeFirst();
   if (!consent) return { kind: 'refused', reason: 'The person withdrew the consent.' };
   if (!sms) return { kind: 'later', reason: 'No gateway for text messages is configured.' };
-  const { company } = await getOfficeSettings(db);
-  const text = `${company.name ?? 'Swathline'}: ${titleOf(title)}. ${cutTo(oneLine(body), MAX_SMS_BODY_CHARACTERS)} ${publicUrl}${path} Reply STOP to end.`;
+  const text = `${await senderOf(db)}: ${titleOf(title)}. ${cutTo(oneLine(body), MAX_SMS_BODY_CHARACTERS)} ${publicUrl}${path} Reply STOP to end.`;
   return sms.send({ id, to: consent.phone, text });
+}
+
+/** The company, as every message names it. */
+async function senderOf(db: Db): Promise<string> {
+  const { company } = await getOfficeSettings(db);
+  return cutTo(oneLine(company.name ?? 'Swathline'), MAX_SENDER_CHARACTERS);
 }
 
 const titleOf = (title: string) => cutTo(oneLine(title), MAX_TITLE_CHARACTERS);

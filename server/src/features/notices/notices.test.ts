@@ -249,7 +249,7 @@ test('long messages are cut to what push services and phones take', async () => 
   await until(() => push.received.length === 1 && gateway.received.length === 1);
   const [pushed, sms] = [push.received[0]?.body ?? Buffer.alloc(0), gateway.received[0]?.body.toString() ?? ''];
   expect(pushed.length).toBeLessThan(4096);
-  expect(browser.read(pushed)).toMatchObject({ body: `${'🌾'.repeat(699)}…` });
+  expect(browser.read(pushed)).toMatchObject({ body: `${'🌾'.repeat(599)}…\nSwathline` });
   expect(sms).toContain(`Alarm. ${'🌾'.repeat(299)}… https`);
 });
 

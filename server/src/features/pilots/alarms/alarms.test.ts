@@ -207,7 +207,7 @@ test('an alarm is pushed to the crew phones of its pilot and ground crew, not to
   expect(Number(request?.headers['ttl'])).toBeLessThanOrEqual(3600);
   expect(request && pilots.browser.read(request.body)).toMatchObject({
     title: 'Passes over land that is not the job’s: Canola',
-    body: expect.stringMatching(/^Dale Doe, Canola: \d passes over land that is not the job’s\.$/) as string,
+    body: expect.stringMatching(/^Dale Doe, Canola: \d passes over land that is not the job’s\.\nSwathline$/) as string,
     path: '/crew',
   });
 });
