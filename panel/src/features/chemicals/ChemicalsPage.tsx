@@ -1,3 +1,4 @@
+import { AmountText } from '../../shared/ui/AmountText.tsx';
 import { SmallPrint } from '../../shared/ui/tables/cells.tsx';
 import AddIcon from '@mui/icons-material/Add';
 import ImportIcon from '@mui/icons-material/FileUploadOutlined';
@@ -134,7 +135,9 @@ function NameAndLabel(chemical: Chemical) {
       {chemical.name}
       {facts !== '' && (
         <Box component="span" sx={{ display: { xs: 'none', sm: 'block' } }}>
-          <SmallPrint>{facts}</SmallPrint>
+          <SmallPrint>
+            <AmountText>{facts}</AmountText>
+          </SmallPrint>
         </Box>
       )}
       <Shortage {...chemical} />
@@ -151,7 +154,9 @@ function Shortage({ id }: Chemical) {
     <Box component="span" sx={{ display: 'block', mt: 0.5 }}>
       <OutlinedChip isWarning>Short</OutlinedChip>
       {short.map(({ text }) => (
-        <SmallPrint key={text}>{text}</SmallPrint>
+        <SmallPrint key={text}>
+          <AmountText>{text}</AmountText>
+        </SmallPrint>
       ))}
     </Box>
   );

@@ -1,3 +1,4 @@
+import { AmountText } from '../../shared/ui/AmountText.tsx';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
@@ -14,7 +15,9 @@ export function ShortStock() {
   return (
     <Alert severity="warning" sx={{ mb: 1.5 }}>
       {short.map(({ text }) => (
-        <Box key={text}>{text}</Box>
+        <Box key={text}>
+          <AmountText>{text}</AmountText>
+        </Box>
       ))}
       <Link component={RouterLink} to="/stock">
         Stock

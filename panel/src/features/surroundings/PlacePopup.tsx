@@ -1,3 +1,4 @@
+import { AmountText } from '../../shared/ui/AmountText.tsx';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -38,7 +39,7 @@ export function PlacePopup({ place, actions, onClose }: Props) {
     <MapPopup at={at} title={isHazard ? hazardName(place.hazard) : siteName(place.site)} offset={16} onClose={onClose}>
       {linesOf(place).map((line) => (
         <Typography key={line} variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-          {line}
+          <AmountText>{line}</AmountText>
         </Typography>
       ))}
       {isHazard && <NewestPicture hazard={place.hazard} />}

@@ -169,7 +169,7 @@ function Chemical({ chemical, aircraftKind }: ChemicalProps) {
     { label: 'Type', value: type || NOT_SPECIFIED },
     { label: 'Concentration', value: concentration || NOT_SPECIFIED },
     { label: 'Application rate', value: <AmountText>{rateText(rate, rateUnitOf(chemical))}</AmountText> },
-    ...(labelFacts ? [{ label: 'Label', value: labelFacts }] : []),
+    ...(labelFacts ? [{ label: 'Label', value: <AmountText>{labelFacts}</AmountText> }] : []),
     ...(pcp ? [{ label: 'Registration', value: pcp }] : []),
     ...(restrictions ? [{ label: 'Restrictions', value: restrictions }] : []),
     ...(customChemicalDescription ? [{ label: 'Description', value: customChemicalDescription }] : []),

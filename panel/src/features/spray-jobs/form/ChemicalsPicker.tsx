@@ -1,3 +1,4 @@
+import { AmountText } from '../../../shared/ui/AmountText.tsx';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
@@ -87,7 +88,7 @@ function ChosenChemical({ name, index, chemical, aircraftKind, isDeleted }: Chos
         <Box sx={{ flex: 1, minWidth: 0, pt: 1, overflowWrap: 'anywhere' }}>
           <Typography>{name}</Typography>
           <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-            {chemical && labelText(chemical)}
+            {chemical && <AmountText>{labelText(chemical)}</AmountText>}
           </Typography>
         </Box>
         <NumberInput

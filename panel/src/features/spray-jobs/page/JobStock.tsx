@@ -20,7 +20,7 @@ export function JobStock({ jobId }: { jobId: string }) {
       {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
       {data?.warnings.map((warning) => (
         <Alert key={warning} severity="warning" sx={{ mb: 1 }}>
-          {warning}
+          <AmountText>{warning}</AmountText>
         </Alert>
       ))}
       {data?.products.length === 0 && <DetailsText>The stock of these products is not kept.</DetailsText>}

@@ -1,8 +1,9 @@
 import type { SprayJob } from '@swathline/contract';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';
 import { expect, test, vi } from 'vitest';
+import { setUsUnits } from '../../../shared/ui/format/us-units.ts';
 import { fakeServer, renderScreen } from '../../../test/render.tsx';
 import { WorkOrderPage } from './WorkOrderPage.tsx';
 
@@ -137,6 +138,8 @@ test('shows notes of zones and what is known of the products, and the notes not 
   expect(screen.getByText('Dwelling: 18 hives, keeper 306-555-0140')).toBeDefined();
   const facts = 'fungicide, propiconazole. At least 12 L/acre of spray. Restrictions: Not near water';
   expect(screen.getByText(facts, { exact: false }).textContent).toBe(`Tilt: ${facts}`);
+  act(() => setUsUnits(true));
+  expect(screen.getByText(/At least 12 L\/acre \(3\.17 US gal\/acre\) of spray/)).toBeDefined();
   await userEvent.click(screen.getByRole('combobox', { name: 'Copy' }));
   await userEvent.click(await screen.findByRole('option', { name: 'Farmer’s copy' }));
   expect(screen.queryByText(/18 hives/)).toBeNull();

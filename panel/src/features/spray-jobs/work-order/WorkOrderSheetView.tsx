@@ -17,7 +17,9 @@ export function WorkOrderSheetView({ sheet }: { sheet: WorkOrderSheet }) {
       {sheet.warnings.length > 0 && (
         <Alert severity="warning">
           {sheet.warnings.map((warning, index) => (
-            <Box key={index}>{warning}</Box>
+            <Box key={index}>
+              <AmountText>{warning}</AmountText>
+            </Box>
           ))}
         </Alert>
       )}
@@ -35,7 +37,7 @@ export function WorkOrderSheetView({ sheet }: { sheet: WorkOrderSheet }) {
         <SheetSection title="Land beside the job">
           {sheet.adjacentLand.map((sentence) => (
             <Typography key={sentence} variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-              {sentence}
+              <AmountText>{sentence}</AmountText>
             </Typography>
           ))}
         </SheetSection>
@@ -83,7 +85,7 @@ function MixSection({ sheet }: { sheet: WorkOrderSheet }) {
       {sheet.products.rows.length === 0 ? <Typography>No products</Typography> : <SheetTableGrid name="Products" table={sheet.products} />}
       {sheet.productFacts.map(({ label, value }, index) => (
         <Typography key={index} variant="body2" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-          <strong>{label}:</strong> {value}
+          <strong>{label}:</strong> <AmountText>{value}</AmountText>
         </Typography>
       ))}
       {sheet.loads.map((loads, index) => (
@@ -91,7 +93,7 @@ function MixSection({ sheet }: { sheet: WorkOrderSheet }) {
       ))}
       {sheet.remarks.length > 0 && (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {sheet.remarks.join(' ')}
+          <AmountText>{sheet.remarks.join(' ')}</AmountText>
         </Typography>
       )}
     </SheetSection>

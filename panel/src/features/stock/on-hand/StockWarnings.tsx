@@ -1,3 +1,4 @@
+import { AmountText } from '../../../shared/ui/AmountText.tsx';
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
@@ -23,7 +24,9 @@ export function StockWarnings({ warnings }: { warnings: readonly StockWarning[] 
         <AlertTitle>{title}</AlertTitle>
         <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
           {texts.map((text) => (
-            <li key={text}>{text}</li>
+            <li key={text}>
+              <AmountText>{text}</AmountText>
+            </li>
           ))}
         </Box>
       </Alert>
