@@ -1,6 +1,7 @@
 import { OpenRing } from '@swathline/contract';
 import { checkQuarterSection, locate, type Point, type QuarterSection, checkRing } from '@swathline/survey';
 import { OFF_THE_SURVEY } from '../../land-locator/queries.ts';
+import { insidePosition } from './formats/positions.ts';
 
 type CheckedOutline = { ok: true; quarter: QuarterSection | null } | { ok: false; reason: string };
 
@@ -17,7 +18,8 @@ export function checkOutline(ring: Point[]): CheckedOutline {
   if (!shape.success) return refuse(shape.error.issues[0]?.message ?? '');
   const crossing = checkRing(ring);
   if (!crossing.ok) return crossing;
-  const located = locate(interiorPoint(ring));
+  const [longitude, latitude] = insidePosition(ring.map((point) => [point.longitude, point.latitude]));
+  const located = locate({ latitude, longitude });
   if (!located) return refuse(OFF_THE_SURVEY);
 
   const { quarter, section, township, range, meridian } = located;
@@ -33,25 +35,4 @@ export function findInvalidPoint(ring: Point[]): string | null {
     if (Math.abs(longitude) > 180) return `Longitude ${longitude} does not exist: longitude runs from -180 to 180.`;
   }
   return null;
-}
-
-/** A point inside an open ring: the middle of its widest span on a parallel about halfway up. Any point if the ring encloses no area. */
-function interiorPoint(ring: Point[]): Point {
-  const latitudes = [...new Set(ring.map(({ latitude }) => latitude))].sort((a, b) => a - b);
-  const upper = Math.max(1, Math.floor(latitudes.length / 2));
-  const latitude = ((latitudes[upper - 1] ?? 0) + (latitudes[upper] ?? latitudes[0] ?? 0)) / 2;
-  const crossings = ring
-    .flatMap((from, i) => {
-      const to = ring[(i + 1) % ring.length] ?? from;
-      if (from.latitude > latitude === to.latitude > latitude) return [];
-      return [from.longitude + ((latitude - from.latitude) / (to.latitude - from.latitude)) * (to.longitude - from.longitude)];
-    })
-    .sort((a, b) => a - b);
-
-  let [west, east] = [ring[0]?.longitude ?? 0, ring[0]?.longitude ?? 0];
-  for (let i = 0; i + 1 < crossings.length; i += 2) {
-    const [from = 0, to = 0] = [crossings[i], crossings[i + 1]];
-    if (to - from > east - west) [west, east] = [from, to];
-  }
-  return { latitude, longitude: (west + east) / 2 };
 }

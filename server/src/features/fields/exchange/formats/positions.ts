@@ -37,6 +37,26 @@ export function ringContains(ring: readonly Position[], [x, y]: Position): boole
   return isInside;
 }
 
+/** A position inside a ring: the middle of its widest span on a parallel about halfway up. Any position if the ring encloses no area. */
+export function insidePosition(ring: readonly Position[]): Position {
+  const heights = [...new Set(ring.map(([, y]) => y))].sort((a, b) => a - b);
+  const upper = Math.max(1, Math.floor(heights.length / 2));
+  const height = ((heights[upper - 1] ?? 0) + (heights[upper] ?? heights[0] ?? 0)) / 2;
+  const crossings = ring
+    .flatMap(([fromX, fromY], i) => {
+      const [toX, toY] = ring[(i + 1) % ring.length] ?? [fromX, fromY];
+      return fromY > height === toY > height ? [] : [fromX + ((height - fromY) / (toY - fromY)) * (toX - fromX)];
+    })
+    .sort((a, b) => a - b);
+
+  let [west, east] = [ring[0]?.[0] ?? 0, ring[0]?.[0] ?? 0];
+  for (let i = 0; i + 1 < crossings.length; i += 2) {
+    const [from = 0, to = 0] = [crossings[i], crossings[i + 1]];
+    if (to - from > east - west) [west, east] = [from, to];
+  }
+  return [(west + east) / 2, height];
+}
+
 interface Box {
   west: number;
   east: number;

@@ -1,7 +1,8 @@
 import { type FileContent, type ReadBudget, type Shape, unreadableFile } from '../file-content.ts';
-import { boxAround, isInBox, type Position, ringContains, signedDoubleArea } from '../positions.ts';
+import type { Position } from '../positions.ts';
 import { alreadyDegrees, projectionOfWkt, type ToDegrees } from '../projection.ts';
 import { decodeLeniently, decodeText } from '../text/decode-text.ts';
+import { groupRings } from './group-rings.ts';
 import { readDbf } from './read-dbf.ts';
 
 const HEADER_BYTES = 100;
@@ -32,6 +33,8 @@ interface ShapefileParts {
 const NO_PRJ =
   'The shapefile has no .prj file to name its coordinate system. Its numbers were taken as longitude and latitude on WGS84: check the map.';
 
+const TURNED_HOLES = 'Rings of the shapefile run the wrong way round. Those inside another outline were read as holes: check the map.';
+
 /**
  * Reads a shapefile of polygons (ESRI Shapefile Technical Description, July 1998).
  * @throws Problem invalid, too_large
@@ -40,9 +43,10 @@ export function readShapefile({ shp, dbf, prj, cpg }: ShapefileParts, budget: Re
   if (shp.length < HEADER_BYTES || shp.readInt32BE(0) !== FILE_CODE) throw damagedShp();
   const toDegrees = prj ? projectionOfWkt(readText(prj)) : alreadyDegrees;
   const records = readRecords(shp, toDegrees, budget);
+  const turned = records.some(({ hasTurnedHoles }) => hasTurnedHoles) ? [TURNED_HOLES] : [];
   const { rows, notices } = dbf ? readDbf({ file: dbf, codePage: cpg && readText(cpg) }, records.length, budget) : NO_TABLE;
-  const shapes = records.map((record, row) => ({ attributes: rows[row] ?? new Map<string, string>(), ...record }));
-  return { shapes, notices: [...(prj ? [] : [NO_PRJ]), ...notices] };
+  const shapes = records.map(({ geometry }, row) => ({ attributes: rows[row] ?? new Map<string, string>(), ...geometry }));
+  return { shapes, notices: [...(prj ? [] : [NO_PRJ]), ...turned, ...notices] };
 }
 
 /** Names in .prj and .cpg files may have accents of Windows. */
@@ -52,10 +56,15 @@ const NO_TABLE = { rows: [], notices: [] };
 
 type Geometry = Pick<Shape, 'polygons' | 'points' | 'lines' | 'other'>;
 
+interface ShapeRecord {
+  geometry: Geometry;
+  hasTurnedHoles: boolean;
+}
+
 const NO_GEOMETRY = { polygons: [], points: [], lines: [] };
 
-function readRecords(shp: Buffer, toDegrees: ToDegrees, budget: ReadBudget): Geometry[] {
-  const records: Geometry[] = [];
+function readRecords(shp: Buffer, toDegrees: ToDegrees, budget: ReadBudget): ShapeRecord[] {
+  const records: ShapeRecord[] = [];
   const end = shp.readInt32BE(24) * 2;
   if (end > shp.length) throw damagedShp();
   for (let at = HEADER_BYTES; at < end;) {
@@ -70,12 +79,17 @@ function readRecords(shp: Buffer, toDegrees: ToDegrees, budget: ReadBudget): Geo
   return records;
 }
 
-function readRecord(record: Buffer, toDegrees: ToDegrees, budget: ReadBudget): Geometry {
+function readRecord(record: Buffer, toDegrees: ToDegrees, budget: ReadBudget): ShapeRecord {
   const type = record.readInt32LE(0);
   if (POLYGON_TYPES.has(type)) {
-    const polygons = groupRings(readParts(record, budget), budget).map((polygon) => polygon.map((ring) => ring.map(toDegrees)));
-    return { ...NO_GEOMETRY, polygons, other: null };
+    const { polygons, hasTurnedHoles } = groupRings(readParts(record, budget), budget);
+    const inDegrees = polygons.map((polygon) => polygon.map((ring) => ring.map(toDegrees)));
+    return { geometry: { ...NO_GEOMETRY, polygons: inDegrees, other: null }, hasTurnedHoles };
   }
+  return { geometry: readOther(record, type, toDegrees, budget), hasTurnedHoles: false };
+}
+
+function readOther(record: Buffer, type: number, toDegrees: ToDegrees, budget: ReadBudget): Geometry {
   const place = budget.readsPlaces ? readPlace(record, type, budget) : null;
   if (place) return { ...place, points: place.points.map(toDegrees), lines: place.lines.map((line) => line.map(toDegrees)) };
   return { ...NO_GEOMETRY, other: type === NULL_SHAPE ? 'a record without a shape' : (SHAPE_NAMES[type] ?? 'an unknown shape') };
@@ -115,49 +129,6 @@ function readParts(record: Buffer, budget: ReadBudget): Position[][] {
 
 const readPositions = (record: Buffer, from: number, count: number) =>
   Array.from({ length: count }, (_, i): Position => [record.readDoubleLE(from + 16 * i), record.readDoubleLE(from + 16 * i + 8)]);
-
-interface OutlineRing {
-  polygon: Position[][];
-  ring: Position[];
-  box: ReturnType<typeof boxAround>;
-  doubleArea: number;
-}
-
-/**
- * Groups rings into polygons. Outlines run clockwise and holes anticlockwise. A hole belongs to the smallest outline that contains it, so
- * that an island in a pond keeps its own pond; a hole outside all outlines is treated as an outline in the wrong direction. The budget
- * limits the comparisons of holes with outlines.
- */
-function groupRings(rings: Position[][], budget: ReadBudget): Position[][][] {
-  const holes: Position[][] = [];
-  const outlines: OutlineRing[] = [];
-  const addOutline = (ring: Position[]) =>
-    outlines.push({ polygon: [ring], ring, box: boxAround(ring), doubleArea: Math.abs(signedDoubleArea(ring)) });
-  for (const ring of rings) {
-    if (signedDoubleArea(ring) > 0) holes.push(ring);
-    else addOutline(ring);
-  }
-  for (const hole of holes) {
-    const container = smallestAround(hole, outlines, budget);
-    if (container) container.polygon.push(hole);
-    else addOutline(hole);
-  }
-  return outlines.map(({ polygon }) => polygon);
-}
-
-/** The smallest outline around a hole. An island that fills a hole has the hole's size, and does not contain it. */
-function smallestAround(hole: Position[], outlines: OutlineRing[], budget: ReadBudget): OutlineRing | undefined {
-  const [first = [NaN, NaN]] = hole;
-  const doubleArea = signedDoubleArea(hole);
-  let smallest: OutlineRing | undefined;
-  for (const outline of outlines) {
-    const { ring, box } = outline;
-    const isCandidate = outline.doubleArea > doubleArea * (1 + 1e-9) && isInBox(box, first);
-    budget.countSteps(isCandidate ? ring.length : 1);
-    if (isCandidate && outline.doubleArea < (smallest?.doubleArea ?? Infinity) && ringContains(ring, first)) smallest = outline;
-  }
-  return smallest;
-}
 
 const damagedShp = () => unreadableFile("The shapefile's .shp file is damaged or cut short. Export the shapefile again.");
 const invalidPartOrder = () => unreadableFile('A shape of the .shp file has its parts out of order. Export the shapefile again.');
