@@ -24,6 +24,12 @@ test.each<[string, number]>([
   ['1,000.5 ft', 305],
   ['12\'6"', 3.8],
   ['12 ft 6 in', 3.8],
+  ['300ftAGL', 91.4],
+  ['60 mAGL', 60],
+  ['AGL 300 ft', 91.4],
+  ['300 pieds', 91.4],
+  ['76.200', 76.2],
+  ['0.500 m', 0.5],
 ])('reads %j whole as %d m', (height, heightM) => {
   expect(heightOf({ height })).toEqual({ heightM, unreadHeight: null });
 });
@@ -43,6 +49,8 @@ test.each([
   '6O m',
   '60 m?',
   '1,00,0 ft',
+  '1.000 ft',
+  '1.250',
   '1.2.3',
   '-5',
   '5000 m',
@@ -78,6 +86,21 @@ test.each<[Record<string, string>, number | null, string | null]>([
   [{ height_m: '60', height_ft: '60' }, null, '60 and 60'],
   [{ height: 'n/a', height_ft: '100' }, 30.5, null],
   [{ name: '300 ft' }, null, null],
+  [{ 'Height AGL (ft)': '300' }, 91.4, null],
+  [{ HGT_AGL: '300 ft' }, 91.4, null],
+  [{ tower_height: '60' }, 60, null],
+  [{ 'Ht (ft)': '300' }, 91.4, null],
+  [{ 'Height above ground (m)': '60' }, 60, null],
+  [{ hauteur: '91,4 m' }, 91.4, null],
+  [{ AGL: '300 ft' }, 91.4, null],
+  [{ AGL: '300', unit: 'ft' }, 91.4, null],
+  [{ AGL: '300' }, null, '300 (no unit)'],
+  [{ AGL: '300', height_m: '91.4' }, 91.4, null],
+  [{ height: '300', unit: 'ft AGL' }, 91.4, null],
+  [{ height: '300', unit: 'us-ft' }, 91.4, null],
+  [{ height: '300', unit: 'ft ASL' }, null, '300 (unit ft ASL)'],
+  [{ height: '60', max_height: '80' }, null, '60 and 80'],
+  [{ elevation: '560' }, null, null],
 ])('takes the unit from the cell, its column or the column beside: %j', (attributes, heightM, unreadHeight) => {
   expect(heightOf(attributes)).toEqual({ heightM, unreadHeight });
 });

@@ -17,25 +17,30 @@ const LIMITS_M = { min: 0.1, max: 1000 };
 const MAX_TEXT_LENGTH = 100;
 const SHOWN_LENGTH = 40;
 
-/** Column names in lower case, letters only. Without a unit in column or cell, metres are meant. */
-const COLUMNS: { keys: string[]; unit: Unit | null }[] = [
-  { keys: ['heightm', 'hgtm', 'aglm', 'heightmetres', 'heightmeters', 'heightinm', 'heightinmetres', 'heightinmeters'], unit: 'm' },
-  { keys: ['heightft', 'hgtft', 'aglft', 'heightfeet', 'heightfoot', 'heightinft', 'heightinfeet'], unit: 'ft' },
-  { keys: ['height', 'hgt', 'heightagl'], unit: null },
-];
+/**
+ * Column names in lower case, letters only. Without a unit in column or cell, metres are meant, except in 'AGL': lists of obstacles that have
+ * only that name give feet.
+ */
+const COLUMN =
+  /^(?:tower|mast|structure|obstacle|total|overall|max|maximum)?(?:(?:agl)?(?:height|hgt|ht)(?:agl|aboveground(?:level)?)?|agl|hauteur)(?:in)?(?<unit>m|metres?|meters?|ft|foot|feet)?$/;
+const NEEDS_UNIT = 'agl';
 const UNIT_KEYS = ['heightunit', 'heightunits', 'heightuom', 'heightun', 'hgtunit', 'hgtunits', 'hgtuom', 'unit', 'units', 'uom'];
 
 /** Whether a height or its unit stands in a column, by the column's name. */
-export const isHeightColumn = (name: string): boolean => [...COLUMNS.flatMap(({ keys }) => keys), ...UNIT_KEYS].includes(lettersOf(name));
+export const isHeightColumn = (name: string): boolean => COLUMN.test(lettersOf(name)) || UNIT_KEYS.includes(lettersOf(name));
 
 const UNIT_WORDS: Record<string, Unit> = { m: 'm', metre: 'm', metres: 'm', meter: 'm', meters: 'm', mètre: 'm', mètres: 'm' };
-for (const word of ['ft', 'foot', 'feet', "'", '′', '’']) UNIT_WORDS[word] = 'ft';
+for (const word of ['ft', 'foot', 'feet', 'us-ft', 'ftus', 'pi', 'pied', 'pieds', "'", '′', '’']) UNIT_WORDS[word] = 'ft';
 
 /** What a table writes where nothing is known. */
 const NOT_KNOWN = /^(?:0+(?:[.,]0+)?|-+|–|—|\?+|n\/?a|nil|none|null|unknown|not known)$/i;
 
+const ABOVE_GROUND = String.raw`(?:a\.?g\.?l\.?|above ground(?: level)?|high|tall)`;
 /** A number, with an optional unit and an optional word for above the ground. A text with anything else is not understood. */
-const HEIGHT = /^(?<number>\d[\d.,\s]*?)\s*(?<unit>\p{L}+\.?|['′’])?\s*(?:(?:a\.?g\.?l\.?|above ground(?: level)?|high|tall))?$/iu;
+const HEIGHT = new RegExp(
+  String.raw`^(?:a\.?g\.?l\.?:?\s+)?(?<number>\d[\d.,\s]*?)\s*(?<unit>\p{L}+?\.?|['′’])?\s*${ABOVE_GROUND}?$`,
+  'iu',
+);
 /** Feet and inches: 12'6" or 12 ft 6 in. */
 const FEET_AND_INCHES = /^(?<feet>\d+)\s*(?:['′’]|ft\.?)\s*(?<inches>\d+(?:\.\d+)?)\s*(?:["″”]|''|in\.?)$/iu;
 
@@ -44,6 +49,8 @@ const WITH_THOUSANDS = /^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d+)?$|^[1-9]\d{0,2}(?:[\s]
 /** 1.234,5: thousands by points, decimals by a comma. */
 const WITH_POINTS = /^[1-9]\d{0,2}(?:\.\d{3})+,\d+$/;
 const PLAIN = /^\d+(?:[.,]\d+)?$/;
+/** One, or a thousand, as in '1.000 ft'. Greater numbers with three decimals cannot be thousands: nothing is that high. */
+const PERHAPS_THOUSANDS = /^[1-3]\.\d{3}$/;
 
 /** A whole number text, with a decimal point or comma; NaN for anything else. A comma before exactly three digits sets off thousands. */
 function parseWholeNumber(text: string): number {
@@ -55,7 +62,7 @@ function parseWholeNumber(text: string): number {
         .replace(',', '.'),
     );
   if (WITH_POINTS.test(text)) return Number(text.replaceAll('.', '').replace(',', '.'));
-  return PLAIN.test(text) ? Number(text.replace(',', '.')) : NaN;
+  return PLAIN.test(text) && !PERHAPS_THOUSANDS.test(text) ? Number(text.replace(',', '.')) : NaN;
 }
 
 /** A text as a height; undefined if it is not understood as a whole. The unit is null where the text names none. */
@@ -74,6 +81,27 @@ function parseHeight(text: string): { value: number; unit: Unit | null } | undef
 
 const unitNamed = (word: string): Unit | undefined => UNIT_WORDS[word.toLowerCase().replace(/\.$/, '')];
 
+/** 'ft AGL' in a column of units. */
+const unitOfColumn = (text: string): Unit | undefined => unitNamed(text.replace(new RegExp(`\\s*${ABOVE_GROUND}$`, 'i'), ''));
+
+interface Cell {
+  letters: string;
+  unit: Unit | null;
+  text: string;
+}
+
+/** The cells that hold a height, those of columns with a unit in their name first. */
+function heightCells(attributes: Map<string, string>): Cell[] {
+  const cells = [...attributes].flatMap(([name, value]): Cell[] => {
+    const letters = lettersOf(name);
+    const match = COLUMN.exec(letters);
+    const text = match && (firstText(new Map([[name, value]]), [letters], MAX_TEXT_LENGTH + 1)?.trim() ?? '');
+    if (!text || NOT_KNOWN.test(text)) return [];
+    return [{ letters, unit: unitNamed(match.groups?.['unit'] ?? '') ?? null, text }];
+  });
+  return (['m', 'ft', null] as const).flatMap((unit) => cells.filter((cell) => cell.unit === unit));
+}
+
 /**
  * The height that a place's columns give. A cell is read whole, with its unit, or not at all: a wrong height is worse than none. Not read
  * is also a cell whose unit contradicts its column, and one that contradicts another column.
@@ -82,15 +110,18 @@ export function readHeight(attributes: Map<string, string>): FileHeight {
   const unread = (text: string): FileHeight => ({ heightM: null, unreadHeight: text.replace(/\s+/g, ' ').slice(0, SHOWN_LENGTH) });
   const unitText = firstText(attributes, UNIT_KEYS, MAX_TEXT_LENGTH)?.trim() ?? null;
   const found: { metres: number; isNamed: boolean; text: string }[] = [];
-  for (const { keys, unit: ofColumn } of COLUMNS) {
-    const text = firstText(attributes, keys, MAX_TEXT_LENGTH + 1)?.trim() ?? '';
-    if (text === '' || NOT_KNOWN.test(text)) continue;
+  let unitless: string | undefined;
+  for (const { letters, unit: ofColumn, text } of heightCells(attributes)) {
     const parsed = text.length > MAX_TEXT_LENGTH ? undefined : parseHeight(text);
     if (!parsed) return unread(text);
-    const beside = ofColumn === null && unitText !== null ? unitNamed(unitText) : null;
+    const beside = ofColumn === null && unitText !== null ? unitOfColumn(unitText) : null;
     const units = new Set([parsed.unit, ofColumn, beside].filter((unit) => unit !== null));
     if (beside === undefined && parsed.unit === null) return unread(`${text} (unit ${unitText})`);
     units.delete(undefined);
+    if (units.size === 0 && letters === NEEDS_UNIT) {
+      unitless = text;
+      continue;
+    }
     const [unit = 'm'] = units;
     const metres = parsed.value * METRES_PER[unit];
     if (units.size > 1 || metres < LIMITS_M.min || metres > LIMITS_M.max) return unread(units.size > 1 ? `${text} (two units)` : text);
@@ -98,7 +129,7 @@ export function readHeight(attributes: Map<string, string>): FileHeight {
   }
   const named = found.some(({ isNamed }) => isNamed) ? found.filter(({ isNamed }) => isNamed) : found;
   const [first] = named;
-  if (!first) return { heightM: null, unreadHeight: null };
+  if (!first) return unitless === undefined ? { heightM: null, unreadHeight: null } : unread(`${unitless} (no unit)`);
   const other = named.find(({ metres }) => Math.abs(metres - first.metres) > 1);
   return other ? unread(`${first.text} and ${other.text}`) : { heightM: Math.round(first.metres * 10) / 10, unreadHeight: null };
 }
