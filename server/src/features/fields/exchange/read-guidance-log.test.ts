@@ -278,3 +278,36 @@ test('reads the times beside the coordinates of a GeoJSON line', async () => {
     expect(await read(file)).toMatchObject({ first: '2026-06-03T15:15:10.000Z', last: '2026-06-03T15:15:13.000Z', notices: [] });
   }
 });
+
+const gpxOf = (content: string) => `<gpx xmlns="http://www.topografix.com/GPX/1/1" version="1.1">${content}</gpx>`;
+const timed = (element: string, point: LogPoint, time = iso(point)) =>
+  `<${element} lat="${point.lat}" lon="${point.lon}">${time && `<time>${time}</time>`}</${element}>`;
+const trackOf = (write: (point: LogPoint) => string) => `<trk><trkseg>${POINTS.map(write).join('')}</trkseg></trk>`;
+
+test.each([
+  ['a time', '<time>2019-01-01T00:00:00Z</time>'],
+  ['no time', ''],
+])('a mark with %s beside a track is not flown', async (_, time) => {
+  const mark = `<wpt lat="52.103" lon="-106.605">${time}<name>Home</name></wpt>`;
+  expect(await read(gpxOf(mark + trackOf((point) => timed('trkpt', point))))).toMatchObject({
+    count: 4,
+    first: '2026-06-03T15:15:10.000Z',
+    last: '2026-06-03T15:15:13.000Z',
+    notices: ['1 mark beside the tracks left out: it is not flown.'],
+  });
+});
+
+test('waypoints alone are joined, and the points of a route have times', async () => {
+  for (const content of [
+    POINTS.map((point) => timed('wpt', point)).join(''),
+    `<rte>${POINTS.map((point) => timed('rtept', point)).join('')}</rte>`,
+  ]) {
+    expect(await read(gpxOf(content))).toMatchObject({ count: 4, first: '2026-06-03T15:15:10.000Z', last: '2026-06-03T15:15:13.000Z' });
+  }
+});
+
+test('positions without a time are named, because start and end are not taken then', async () => {
+  const notices = ['1 of 4 positions has no time, so start and end are not taken from the file.'];
+  expect((await read(gpxOf(trackOf((point) => timed('trkpt', point, point.i === 1 ? '' : iso(point)))))).notices).toEqual(notices);
+  expect((await read(table('time,lat,lon', (p) => (p.i === 1 ? `,${p.lat},${p.lon}` : plain(p))))).notices).toEqual(notices);
+});

@@ -52,7 +52,8 @@ export interface LoggedField {
 export async function readGuidanceLog(fileName: string, bytes: Buffer, { outline: field, zone }: LoggedField): Promise<GuidanceLog> {
   const budget = createReadBudget({ readsPlaces: true, maxShapes: MAX_SHAPES });
   const table = findPointTable(bytes);
-  const { shapes, notices } = fixAxisOrder(table ? readCsv(table, budget) : await readFieldFile(fileName, bytes, budget));
+  const { shapes: everyShape, notices } = fixAxisOrder(table ? readCsv(table, budget) : await readFieldFile(fileName, bytes, budget));
+  const shapes = withoutMarks(everyShape);
   const polygons = shapes.flatMap((shape) => shape.polygons.map((rings) => rings.map(openRing)));
   const times = readShapeTimes(shapes, zone);
   const lines = [...linesOf(shapes, times.ofLines.at), ...joinPoints(pointsOf(shapes, times.ofPoints.at))];
@@ -76,7 +77,8 @@ export async function readGuidanceLog(fileName: string, bytes: Buffer, { outline
             () => [],
           )),
       ...new Set([...times.ofPoints.notices, ...times.ofLines.notices, ...noticeOfWholeLines(shapes)]),
-      ...(needsTimeZone ? [NO_TIME_ZONE] : []),
+      ...noticeOfMarks(countPoints(everyShape) - countPoints(shapes)),
+      ...(needsTimeZone ? [NO_TIME_ZONE] : noticeOfUntimed(nearLines.flat())),
       ...noticeOfFar(lines.flat().length - nearLines.flat().length),
     ],
     needsTimeZone,
@@ -85,6 +87,14 @@ export async function readGuidanceLog(fileName: string, bytes: Buffer, { outline
     lines: nearLines,
   };
 }
+
+/** Beside tracks with times, single points are marks, such as the waypoints of a GPX file: a home strip saved in another year. */
+function withoutMarks(shapes: Shape[]): Shape[] {
+  const hasTimedLine = shapes.some(({ lineTimes }) => lineTimes?.some((times) => times.some((time) => time !== '')));
+  return hasTimedLine ? shapes.map((shape) => ({ ...shape, points: [] })) : shapes;
+}
+
+const countPoints = (shapes: readonly Shape[]) => shapes.reduce((sum, { points }) => sum + points.length, 0);
 
 /** The times of all points, and those of all positions of lines, each in the order of the file. */
 function readShapeTimes(shapes: Shape[], zone: LoggedField['zone']): { ofPoints: Times; ofLines: Times } {
@@ -134,6 +144,21 @@ function noticeOfWholeLines(shapes: Shape[]): string[] {
   return shapes.some(isWholeLine)
     ? ['Lines of the file have one time for the whole line, not for each point, so these times are left out.']
     : [];
+}
+
+const noticeOfMarks = (count: number) =>
+  count === 0
+    ? []
+    : [
+        `${count.toLocaleString('en-CA')} ${count === 1 ? 'mark' : 'marks'} beside the tracks left out: ${count === 1 ? 'it is' : 'they are'} not flown.`,
+      ];
+
+/** Start and end need the time of each position. */
+function noticeOfUntimed(points: readonly LogPoint[]): string[] {
+  const count = points.filter(({ at }) => at === null).length;
+  if (count === 0 || count === points.length) return [];
+  const shown = `${count.toLocaleString('en-CA')} of ${points.length.toLocaleString('en-CA')} positions`;
+  return [`${shown} ${count === 1 ? 'has' : 'have'} no time, so start and end are not taken from the file.`];
 }
 
 const noticeOfFar = (count: number) =>

@@ -72,7 +72,7 @@ function closeElement(reading: Reading, element: string, parent: string | undefi
   const { shape, text, budget, line } = reading;
   if (!shape) return;
   if (TEXT_ELEMENTS.has(element) && parent !== undefined && PLACE_ELEMENTS.has(parent)) shape.attributes.set(element, text.trim());
-  if (element === 'time' && parent === 'trkpt') reading.times.splice(-1, 1, text.trim());
+  if (element === 'time' && (parent === 'trkpt' || parent === 'rtept')) reading.times.splice(-1, 1, text.trim());
   if (element === 'trkseg' || element === 'rte') {
     if (line.length === 0) budget.countRing(0);
     addTimedLine(shape, line, reading.times.some((time) => time !== '') ? reading.times : []);
