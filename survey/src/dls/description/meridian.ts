@@ -2,8 +2,8 @@ import { EXAMPLE, FILLERS, LABELS, PLACE_NAME, type Refused } from './words.ts';
 
 const ORDINALS = ['PRINCIPAL', 'FIRST', 'SECOND', 'THIRD', 'FOURTH', 'FIFTH', 'SIXTH', 'SEVENTH'];
 
-/** A description as the name of its meridian, such as 'W2', and its other words. */
-export type SplitMeridian = { ok: true; name: string; words: string[] } | Refused;
+/** A description as the name of its meridian, such as 'W2', its other words, and the place that stands behind it. */
+export type SplitMeridian = { ok: true; name: string; words: string[]; place?: string } | Refused;
 
 /** The Principal Meridian as people abbreviate it, with or without its number. */
 const PRINCIPAL = '(?:P ?M?|PRIN|PRINC|PRINCIPAL)(?: 1)?';

@@ -168,3 +168,16 @@ test.each(['34-5-W2', 'Twp 34 Rge 5 W2M', 'township 34 range 5 west of the secon
 test.each(['NW-12-34-5-W2', '12-34-5-W2', '34-5', 'Regina', '127-5-W2', ''])('parseTownship() returns null for %j', (text) => {
   expect(parseTownship(text)).toBeNull();
 });
+
+test.each([
+  ['NW 12-34-5-W2, AB', 'W2 is in Saskatchewan, but “AB” is Alberta: check the meridian and the range.'],
+  ['NW 12-34-5-W4M, RM 373, Sask.', 'W4 is in Alberta, but “SASK” is Saskatchewan: check the meridian and the range.'],
+  ['NW 12-4-31-W1, Manitoba', 'Range 31 west of W1 is in Saskatchewan, but “MANITOBA” is Manitoba: check the meridian and the range.'],
+  ['12-4-5-W1 (RM of Argyle), SK', 'Range 5 west of W1 is in Manitoba, but “SK” is Saskatchewan: check the meridian and the range.'],
+])('refuses the land of another province than the one named: %s', (text, reason) => {
+  expect(normalForm(text)).toBe(reason);
+});
+
+test.each(['NW 12-34-5-W2, SK', 'NW 12-34-5-W2, RM of Saskatchewan Landing', 'NW Sect. 12, Twp 34, Rge 5, W2M'])('reads %s', (text) => {
+  expect(normalForm(text)).toBe('NW-12-34-5-W2');
+});

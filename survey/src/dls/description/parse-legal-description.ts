@@ -3,7 +3,7 @@ import { townshipCorners } from '../corners.ts';
 import { quarterOfLegalSubdivision, type LegalDescription } from './legal-description.ts';
 import { checkLists } from './listed-numbers.ts';
 import { findMeridian, meridianFrom, readBareMeridian, type SplitMeridian } from './meridian.ts';
-import { EXAMPLE, FILLERS, isPlace, LABELS, type Part, QUARTER, type Refused, wordsOf } from './words.ts';
+import { checkProvince, EXAMPLE, FILLERS, isPlace, LABELS, type Part, QUARTER, type Refused, wordsOf } from './words.ts';
 import { MERIDIANS, QUARTERS, type Meridian, type Quarter, type Township } from '../quarter-section.ts';
 
 export type ParsedLegalDescription = { ok: true; land: LegalDescription } | Refused;
@@ -19,7 +19,7 @@ function splitAt(match: RegExpExecArray, words: string): SplitMeridian {
   const name = meridianFrom(match);
   const before = words.slice(0, match.index).split(' ').filter(Boolean);
   const after = words.slice(match.index + match[0].length).trim();
-  if (after === '' || isPlace(after)) return { ok: true, name, words: before };
+  if (after === '' || isPlace(after)) return { ok: true, name, words: before, place: after };
   if (before.some((word) => /\d/.test(word))) {
     return { ok: false, reason: `We could not read “${after}” after the meridian: write one description, ${EXAMPLE}.` };
   }
@@ -124,7 +124,9 @@ export function parseLegalDescription(text: string): ParsedLegalDescription {
   const parsed = assemble(read.numbers, quarter, meridian);
   if (!parsed.ok) return parsed;
   const check = checkLegalDescription(parsed.land);
-  return check.ok ? parsed : check;
+  if (!check.ok) return check;
+  const province = checkProvince(split.place ?? '', parsed.land);
+  return province.ok ? parsed : province;
 }
 
 /** Parses a whole township in any usual spelling ('Twp 34 Rge 5 W2M'), by completing it with a section. Null for anything else. */

@@ -1,3 +1,7 @@
+import { provinceOf } from '../provincial-borders.ts';
+import { type Province, PROVINCES } from '../provinces.ts';
+import type { Township } from '../quarter-section.ts';
+
 export interface Refused {
   ok: false;
   reason: string;
@@ -5,7 +9,8 @@ export interface Refused {
 
 export const EXAMPLE = 'as in NW-12-34-5-W2';
 export const IN_FULL = 'write each description in full, as in NW-1-34-5-W2, SW-12-34-5-W2';
-const PROVINCE = '(?:SK|SASK|SASKATCHEWAN|AB|ALTA|ALBERTA|MB|MAN|MANITOBA)';
+const PROVINCE_WORDS: Record<Province, string> = { SK: 'SK|SASK|SASKATCHEWAN', AB: 'AB|ALTA|ALBERTA', MB: 'MB|MAN|MANITOBA' };
+const PROVINCE = `(?:${Object.values(PROVINCE_WORDS).join('|')})`;
 /** What people write behind a description without changing the land: the municipality or the province. */
 export const PLACE_NAME = new RegExp(
   String.raw`^(?:IN )?(?:THE )?(?:R ?M|RURAL MUNICIPALITY|MUNICIPALITY|COUNTY|M ?D|MUNICIPAL DISTRICT|${PROVINCE})\b`,
@@ -18,6 +23,7 @@ export const LABELS: Readonly<Record<string, Part>> = {
   LS: 'legalSubdivision',
   S: 'section',
   SEC: 'section',
+  SECT: 'section',
   SECTION: 'section',
   T: 'township',
   TP: 'township',
@@ -37,6 +43,22 @@ const MORE_LAND = new RegExp(String.raw`\d \d|(?:\b(?:AND|SEC|SECTION|LSD|${PROV
 
 /** Whether words behind a description only name its place. */
 export const isPlace = (words: string): boolean => PLACE_NAME.test(words) && !MORE_LAND.test(words);
+
+/** Names the province at the end of a place, also behind its municipality. */
+const PROVINCE_AT_END = new RegExp(String.raw`\b(${PROVINCE})(?: [A-Z] \d [A-Z] \d [A-Z] \d)?$`);
+
+/** Refuses land in another province than the words behind its description name: the meridian is a slip, perhaps. */
+export function checkProvince(place: string, land: Pick<Township, 'range' | 'meridian'>): { ok: true } | Refused {
+  const [, word = ''] = PROVINCE_AT_END.exec(place) ?? [];
+  const named = (Object.keys(PROVINCES) as Province[]).find((province) => PROVINCE_WORDS[province].split('|').includes(word));
+  const province = provinceOf(land);
+  if (named === undefined || named === province) return { ok: true };
+  const shown = land.meridian === 'W1' ? `Range ${land.range} west of W1` : land.meridian;
+  return {
+    ok: false,
+    reason: `${shown} is in ${PROVINCES[province]}, but “${word}” is ${PROVINCES[named]}: check the meridian and the range.`,
+  };
+}
 
 /** Upper case, without the ¼ sign, and with LSD for each spelling of legal subdivision. */
 export function normalizeLabels(text: string): string {

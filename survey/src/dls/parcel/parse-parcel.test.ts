@@ -47,6 +47,8 @@ describe('parseParcel() reads', () => {
     ['NW 12 & SW 13-34-5-W2, NE 1-34-5-W2', 'NE-1-34-5-W2, NW-12-34-5-W2, SW-13-34-5-W2'],
     ['LSD 5-12-34-5-W2', 'LSD 5-12-34-5-W2'],
     ['LSDs 5-8 12-34-5-W2', 'LSDs 5-8 of 12-34-5-W2'],
+    ["LSD's 5-8 of 12-34-5-W2", 'LSDs 5-8 of 12-34-5-W2'],
+    ['LSD’s 5 & 6 of 12-34-5-W2', 'LSDs 5-6 of 12-34-5-W2'],
     ['LSD 5 to 8 of 12-34-5-W2', 'LSDs 5-8 of 12-34-5-W2'],
     ['LSDs 5-8 12 & SW 13-34-5-W2', 'LSDs 5-8 of 12-34-5-W2, SW-13-34-5-W2'],
     ['LSDs 5, 6 and 12 of 12-34-5-W2', 'LSDs 5-6 & 12 of 12-34-5-W2'],
@@ -90,6 +92,7 @@ describe('parseParcel() refuses, and says what to write,', () => {
     ['NW 12 & SW 34-5-W2', 'The range is missing: write quarter, section, township, range and meridian, as in NW-12-34-5-W2.'],
     ['N½ 12 & 13-34-5-W2', '“AND” stands between the numbers: write each description in full, as in NW-1-34-5-W2, SW-12-34-5-W2.'],
     ['N½ 1-2-3-4-W2', 'There are too many numbers: write section, township, range and meridian after it, as in N½-12-34-5-W2.'],
+    ['N½ 12-34-5-W2, Alberta', 'W2 is in Saskatchewan, but “ALBERTA” is Alberta: check the meridian and the range.'],
     ['W½ 6-34-29-W2', '6-34-29-W2 does not exist: W3 begins before it, so township 34, range 29 is cut short.'],
   ])('%s', (text, reason) => {
     expect(normalForm(text)).toBe(reason);

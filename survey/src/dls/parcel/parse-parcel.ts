@@ -2,7 +2,7 @@ import { checkLegalDescription } from '../description/check-quarter-section.ts';
 import { checkLists } from '../description/listed-numbers.ts';
 import { listMeridians } from '../description/meridian.ts';
 import { checkOrder, parseLegalDescription } from '../description/parse-legal-description.ts';
-import { IN_FULL, isPlace, type Refused, wordsOf } from '../description/words.ts';
+import { checkProvince, IN_FULL, isPlace, type Refused, wordsOf } from '../description/words.ts';
 import {
   ALL_SUBDIVISIONS,
   formatPieces,
@@ -48,6 +48,8 @@ export function parseParcel(text: string): ParsedParcel {
     const part = readDescription(rest);
     if (!part.ok) return part;
     const { township, range, meridian } = part.section;
+    const province = checkProvince(descriptions.place, part.section);
+    if (!province.ok) return province;
     parts.push(...sections.map((section) => ({ ...section, township, range, meridian })), part.section);
   }
   return checkParcel(parcelOf(parts));
@@ -61,7 +63,7 @@ function parcelOfLand(land: Extract<ReturnType<typeof parseLegalDescription>, { 
     : parcelOfQuarter({ quarter: land.quarter, section, township, range, meridian });
 }
 
-type Split = { ok: true; texts: string[] } | Refused;
+type Split = { ok: true; texts: string[]; place: string } | Refused;
 
 /** One text for each description. Each but the last ends with its meridian, before which stand section, township and range. */
 function splitDescriptions(words: string): Split {
@@ -75,8 +77,8 @@ function splitDescriptions(words: string): Split {
     start = end;
   }
   const rest = words.slice(start).trim();
-  if (texts.length === 0) return { ok: true, texts: [words] };
-  if (rest === '' || isPlace(rest)) return { ok: true, texts };
+  if (texts.length === 0) return { ok: true, texts: [words], place: '' };
+  if (rest === '' || isPlace(rest)) return { ok: true, texts, place: rest };
   const shown = rest
     .replace(/^AND /, '')
     .split(' ')

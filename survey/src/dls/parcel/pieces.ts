@@ -32,8 +32,8 @@ const HALF = String.raw`(?<![A-Z])${SIDE}[\s.-]*(?:½|1\s*\/\s*2(?!\d)|\/\s*2(?!
 const HALF_OF_QUARTER = new RegExp(String.raw`${HALF}\s*(?:OF(?:\s+THE)?\s*)?${QUARTER}`, 'g');
 const ALL = /(?<![A-Z])(?:ALL|WHOLE|ENTIRE)(?:\s+OF)?(?:\s+THE)?(?=\s*(?:SEC|\d))/g;
 const SUBDIVISIONS =
-  /(?<![A-Z])(LEGAL\s+SUBDIVISIONS?|L\s*\.?\s*S\s*\.?(?:\s*D\s*\.?)?S?)\s*(\d+(?:(?:[\s,&+/–—-]|\b(?:TO|THRU|THROUGH|AND)\b)+\d+)*)/g;
-const PLURAL = /(?:D[\s.]*|SUBDIVISION)S$/;
+  /(?<![A-Z])(LEGAL\s+SUBDIVISIONS?|L\s*\.?\s*S\s*\.?(?:\s*D\s*\.?)?['’]?S?)\s*(\d+(?:(?:[\s,&+/–—-]|\b(?:TO|THRU|THROUGH|AND)\b)+\d+)*)/g;
+const PLURAL = /(?:D[\s.]*['’]?|SUBDIVISION)S$/;
 const LIST_SIGN = /[&+]|AND|TO|THR/;
 const RANGE = /^\s*(?:[-–—]|TO|THRU|THROUGH)\s*$/;
 const SIDE_OF_MERIDIAN = /(?<![A-Z])(?:W|E|WEST|EAST)(?![A-Z])/;
