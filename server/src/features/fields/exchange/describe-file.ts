@@ -20,7 +20,7 @@ import { exceededZoneLimit } from '../zones/checks.ts';
 import { checkOutline, findInvalidPoint } from './check-outline.ts';
 import { createReadBudget, type ReadBudget, unreadableFile } from './formats/file-content.ts';
 import { extractOutlines, fieldColumnsLeftOut, type FileZone, isFieldColumn, numberedName, type Outline } from './formats/outlines.ts';
-import { fixAxisOrder } from './formats/projection.ts';
+import { fixPositions } from './formats/projection.ts';
 import { readFieldFile } from './formats/read-file.ts';
 import { noticesOfUnused } from './formats/unused-columns.ts';
 
@@ -46,7 +46,7 @@ export interface FileDescription {
  */
 export async function describeFile(fileName: string, bytes: Buffer): Promise<FileDescription> {
   const budget = createReadBudget();
-  const { shapes, notices } = fixAxisOrder(await readFieldFile(fileName, bytes, budget));
+  const { shapes, notices } = fixPositions(await readFieldFile(fileName, bytes, budget));
   const outlines = extractOutlines(shapes, budget);
   if (outlines.length === 0) throw unreadableFile('The file holds no outlines.');
   let lastRow = outlines.length;

@@ -4,7 +4,7 @@ import { findInvalidPoint } from './check-outline.ts';
 import { findPointTable, readCsv } from './formats/csv/read-csv.ts';
 import { createReadBudget, type Shape, unreadableFile } from './formats/file-content.ts';
 import { openRing, type Position } from './formats/positions.ts';
-import { fixAxisOrder } from './formats/projection.ts';
+import { fixPositions } from './formats/projection.ts';
 import { isFieldColumn } from './formats/outlines.ts';
 import { readFieldFile } from './formats/read-file.ts';
 import { isTimeColumn, readTimes, type Times } from './formats/times/read-times.ts';
@@ -52,7 +52,7 @@ export interface LoggedField {
 export async function readGuidanceLog(fileName: string, bytes: Buffer, { outline: field, zone }: LoggedField): Promise<GuidanceLog> {
   const budget = createReadBudget({ readsPlaces: true, maxShapes: MAX_SHAPES });
   const table = findPointTable(bytes);
-  const { shapes: everyShape, notices } = fixAxisOrder(table ? readCsv(table, budget) : await readFieldFile(fileName, bytes, budget));
+  const { shapes: everyShape, notices } = fixPositions(table ? readCsv(table, budget) : await readFieldFile(fileName, bytes, budget));
   const shapes = withoutMarks(everyShape);
   const polygons = shapes.flatMap((shape) => shape.polygons.map((rings) => rings.map(openRing)));
   const times = readShapeTimes(shapes, zone);

@@ -98,15 +98,23 @@ function unsupportedProjection(name: string): Problem {
 }
 
 const SWAPPED = 'The file has latitude and longitude the wrong way round. They were swapped: check the map.';
+const UNSIGNED = 'The longitudes of the file have no minus sign. They were taken as west: check the map.';
+
+/** Slips in the numbers of a file, the most common first. */
+const SLIPS: { correct: ToDegrees; notices: string[] }[] = [
+  { correct: ([x, y]) => [y, x], notices: [SWAPPED] },
+  { correct: ([x, y]) => [-x, y], notices: [UNSIGNED] },
+  { correct: ([x, y]) => [-y, x], notices: [SWAPPED, UNSIGNED] },
+];
 
 /** Larger numbers are metres or feet. */
 const MAX_PLAUSIBLE_DEGREES = 400;
 
 /**
- * Swaps latitude and longitude when every shape is off the prairies as read and some are on them when swapped.
+ * Swaps latitude and longitude, or takes longitudes as west, when every shape is off the prairies as read and some are on them then.
  * @throws Problem invalid when the numbers are metres or feet of an unnamed projection
  */
-export function fixAxisOrder({ shapes, notices }: FileContent): FileContent {
+export function fixPositions({ shapes, notices }: FileContent): FileContent {
   const starts = shapes.flatMap(({ polygons, points, lines }) => [
     ...polygons.flatMap(([outline]) => outline?.slice(0, 1) ?? []),
     ...points,
@@ -119,15 +127,15 @@ export function fixAxisOrder({ shapes, notices }: FileContent): FileContent {
     );
   }
   const isOnSurvey = ([longitude, latitude]: Position) => locate({ latitude, longitude }) !== null;
-  if (starts.some(isOnSurvey) || !starts.some((start) => isOnSurvey(swapAxes(start)))) return { shapes, notices };
+  const slip = starts.some(isOnSurvey) ? undefined : SLIPS.find(({ correct }) => starts.some((start) => isOnSurvey(correct(start))));
+  if (!slip) return { shapes, notices };
 
-  const swapped = shapes.map((shape) => ({
+  const { correct } = slip;
+  const corrected = shapes.map((shape) => ({
     ...shape,
-    polygons: shape.polygons.map((rings) => rings.map((ring) => ring.map(swapAxes))),
-    points: shape.points.map(swapAxes),
-    lines: shape.lines.map((line) => line.map(swapAxes)),
+    polygons: shape.polygons.map((rings) => rings.map((ring) => ring.map(correct))),
+    points: shape.points.map(correct),
+    lines: shape.lines.map((line) => line.map(correct)),
   }));
-  return { shapes: swapped, notices: [...notices, SWAPPED] };
+  return { shapes: corrected, notices: [...notices, ...slip.notices] };
 }
-
-const swapAxes = ([x, y]: Position): Position => [y, x];

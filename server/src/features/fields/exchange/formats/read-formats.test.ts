@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { fieldWith, square } from '../../../../test/land/land-files.ts';
 import { extractOutlines } from './outlines.ts';
 import type { Position } from './positions.ts';
-import { fixAxisOrder } from './projection.ts';
+import { fixPositions } from './projection.ts';
 import { readFieldFile } from './read-file.ts';
 import { writeShapefile } from './shapefile/write-shapefile.ts';
 import { openZip } from './zip/read-zip.ts';
@@ -18,7 +18,7 @@ const kml = (placemark: string) =>
   Buffer.from(`<kml:kml xmlns:kml="http://www.opengis.net/kml/2.2"><kml:Placemark>${placemark}</kml:Placemark></kml:kml>`);
 
 async function read(name: string, file: Buffer) {
-  const content = fixAxisOrder(await readFieldFile(name, file));
+  const content = fixPositions(await readFieldFile(name, file));
   return { notices: content.notices, outlines: extractOutlines(content.shapes) };
 }
 
@@ -70,6 +70,19 @@ test('swaps latitude and longitude in the wrong order and gives a notice', async
   expect(notices).toEqual(['The file has latitude and longitude the wrong way round. They were swapped: check the map.']);
   expect(outlines[0]?.ring).toEqual(SQUARE);
   expect((await read('a.geojson', geojson(polygon(closed)))).notices).toEqual([]);
+});
+
+test('longitudes without a minus sign are west, with a notice', async () => {
+  const west = 'The longitudes of the file have no minus sign. They were taken as west: check the map.';
+  const swapped = 'The file has latitude and longitude the wrong way round. They were swapped: check the map.';
+  for (const [move, notices] of [
+    [([x, y]: Position): Position => [-x, y], [west]],
+    [([x, y]: Position): Position => [y, -x], [swapped, west]],
+  ] as const) {
+    const found = await read('a.geojson', geojson(polygon(closed.map(move))));
+    expect(found.notices).toEqual(notices);
+    expect(found.outlines[0]?.ring).toEqual(SQUARE);
+  }
 });
 
 test('a MultiPolygon becomes one outline for each polygon, and its holes become zones', async () => {
