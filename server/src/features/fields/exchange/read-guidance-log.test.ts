@@ -1,5 +1,6 @@
 import type { Point } from '@swathline/survey';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { writeZip } from './formats/zip/write-zip.ts';
 import { kmlOf } from '../../../test/land/hostile-land-files.ts';
 import { Problem } from '../../../platform/errors/problem.ts';
 import { utcOffsetsOf } from '../../../platform/utc-offsets.ts';
@@ -310,4 +311,20 @@ test('positions without a time are named, because start and end are not taken th
   const notices = ['1 of 4 positions has no time, so start and end are not taken from the file.'];
   expect((await read(gpxOf(trackOf((point) => timed('trkpt', point, point.i === 1 ? '' : iso(point)))))).notices).toEqual(notices);
   expect((await read(table('time,lat,lon', (p) => (p.i === 1 ? `,${p.lat},${p.lon}` : plain(p))))).notices).toEqual(notices);
+});
+
+test.each<[string, Buffer, RegExp]>([
+  [
+    'a workbook',
+    writeZip([{ name: 'xl/workbook.xml', content: Buffer.from('<workbook/>') }]),
+    /^This is a workbook\. Save its table as CSV\./,
+  ],
+  [
+    'a table in a zip',
+    writeZip([{ name: 'log.csv', content: Buffer.from(PLAIN) }]),
+    /^The zip file holds a CSV file\. Choose that file itself\./,
+  ],
+  ['a table packed with gzip', Buffer.from([0x1f, 0x8b, 8, 0, 0x0a, 0]), /^This is not a guidance log\. Choose .*, or a CSV file/],
+])('refuses %s, and says which files it reads', async (_, file, sentence) => {
+  expect(await refusalOf(file)).toMatch(sentence);
 });

@@ -50,7 +50,7 @@ export interface LoggedField {
  * @throws Problem invalid for a file that cannot be read or that lies elsewhere; too_large
  */
 export async function readGuidanceLog(fileName: string, bytes: Buffer, { outline: field, zone }: LoggedField): Promise<GuidanceLog> {
-  const budget = createReadBudget({ readsPlaces: true, maxShapes: MAX_SHAPES });
+  const budget = createReadBudget({ readsPlaces: true, readsTables: true, maxShapes: MAX_SHAPES });
   const table = findPointTable(bytes);
   const { shapes: everyShape, notices } = fixPositions(table ? readCsv(table, budget) : await readFieldFile(fileName, bytes, budget));
   const shapes = withoutMarks(everyShape);

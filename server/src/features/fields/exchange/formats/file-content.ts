@@ -38,6 +38,8 @@ export const TOO_COMPLICATED = 'This file is too large or too complicated to rea
 export interface ReadBudget {
   /** Reads points and lines too, which cannot be fields but are hazards and sites. */
   readsPlaces: boolean;
+  /** The caller reads tables of points itself, so that a refusal offers CSV. */
+  readsTables: boolean;
   /** Counts one record, or one further polygon of a record. */
   countShape: () => void;
   /** Counts points of outlines, read or copied. */
@@ -48,7 +50,7 @@ export interface ReadBudget {
   countSteps: (count: number) => void;
 }
 
-export function createReadBudget({ readsPlaces = false, maxShapes = FIELD_FILE_LIMITS.features } = {}): ReadBudget {
+export function createReadBudget({ readsPlaces = false, readsTables = false, maxShapes = FIELD_FILE_LIMITS.features } = {}): ReadBudget {
   const left = { ...READING_LIMITS, features: maxShapes, vertices: FIELD_FILE_LIMITS.vertices };
   const spend = (kind: keyof typeof left, count: number, message: string) => {
     left[kind] -= count;
@@ -58,6 +60,7 @@ export function createReadBudget({ readsPlaces = false, maxShapes = FIELD_FILE_L
     spend('vertices', count, 'The file holds more than 100,000 points. Divide it, or simplify its outlines.');
   return {
     readsPlaces,
+    readsTables,
     countShape: () =>
       spend('features', 1, `The file holds more than ${maxShapes.toLocaleString('en-CA')} shapes. Divide it into smaller ones.`),
     countPoints,

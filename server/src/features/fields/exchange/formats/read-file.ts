@@ -8,8 +8,13 @@ import { type Archive, openZip } from './zip/read-zip.ts';
 
 const SUPPORTED_FILES = 'Choose a GeoJSON, KML or KMZ file, or a shapefile zipped with its .shp, .dbf and .prj.';
 const SUPPORTED_PLACE_FILES = 'Choose a GeoJSON, KML, KMZ or GPX file, or a shapefile zipped with its .shp, .dbf and .prj.';
+const SUPPORTED_LOG_FILES =
+  'Choose a GeoJSON, KML, KMZ or GPX file, a shapefile zipped with its .shp, .dbf and .prj, or a CSV file with columns for latitude and longitude.';
 
-const supportedFiles = ({ readsPlaces }: ReadBudget) => (readsPlaces ? SUPPORTED_PLACE_FILES : SUPPORTED_FILES);
+function supportedFiles({ readsPlaces, readsTables }: ReadBudget): string {
+  if (readsTables) return SUPPORTED_LOG_FILES;
+  return readsPlaces ? SUPPORTED_PLACE_FILES : SUPPORTED_FILES;
+}
 
 /**
  * Reads a file of fields, hazards or sites. Its content decides the format; its name only affects the message about an unknown format.
@@ -31,8 +36,12 @@ export async function readFieldFile(fileName: string, bytes: Buffer, budget: Rea
 
 const IS_TABLE = 'This is a table. Open it in a map program such as QGIS or Google Earth Pro, and save it from there.';
 
-function reasonOf(fileName: string, bytes: Buffer, { readsPlaces }: ReadBudget): string {
+const IS_WORKBOOK = 'This is a workbook. Save its table as CSV.';
+const HAS_CSV = 'The zip file holds a CSV file. Choose that file itself.';
+
+function reasonOf(fileName: string, bytes: Buffer, { readsPlaces, readsTables }: ReadBudget): string {
   if (/\.(zip|kmz)$/i.test(fileName)) return 'This file is not a zip file, whatever its name says.';
+  if (readsTables) return 'This is not a guidance log.';
   if (/\.(csv|tsv)$/i.test(fileName) && startOfText(bytes, START_BYTES).trim().includes('\n')) return IS_TABLE;
   return readsPlaces ? 'This is not a file of places.' : 'This is not a file of fields.';
 }
@@ -64,7 +73,8 @@ async function readArchive(archive: Archive, budget: ReadBudget): Promise<FileCo
     return assertNotEmpty(await readAll(geojson, async (name) => readGeojson(await archive.read(name), budget)), NO_FEATURES);
   const gpx = budget.readsPlaces ? withExtension(/\.gpx$/i) : [];
   if (gpx.length > 0) return assertNotEmpty(await readAll(gpx, async (name) => readGpx(await archive.read(name), budget)), NO_WAYPOINTS);
-  if (names.includes('xl/workbook.xml')) throw unreadableFile(`${IS_TABLE} ${supportedFiles(budget)}`);
+  if (names.includes('xl/workbook.xml')) throw unreadableFile(`${budget.readsTables ? IS_WORKBOOK : IS_TABLE} ${supportedFiles(budget)}`);
+  if (budget.readsTables && withExtension(/\.csv$/i).length > 0) throw unreadableFile(`${HAS_CSV} ${supportedFiles(budget)}`);
   throw unreadableFile(
     `The zip file holds no shapefile, ${budget.readsPlaces ? 'KML, GeoJSON or GPX' : 'KML or GeoJSON'}. ${supportedFiles(budget)}`,
   );
