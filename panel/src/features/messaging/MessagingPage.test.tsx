@@ -55,6 +55,25 @@ test('sends a message to the selected user, which the outbox then has', async ()
   expect(screen.queryByRole('button', { name: 'Send test message' })).toBeNull();
 });
 
+test('without a mail server the notice leads to the message in the outbox', async () => {
+  const requests = server(() => ({ data: { way: 'outbox' } }));
+  await enterMessage('Hello');
+  await userEvent.click(submit());
+
+  expect(await screen.findByText('Test email sent successfully')).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Read it in the outbox' }));
+  expect(screen.getByRole('tab', { name: 'Outbox', selected: true })).toBeDefined();
+  await waitFor(() => expect(requests.some(({ call }) => call === 'GET /admin/mail')).toBe(true));
+});
+
+test('reports success also if the reply has no data', async () => {
+  server(() => ({}));
+  await enterMessage('Hello');
+  await userEvent.click(submit());
+  expect(await screen.findByText('Test email sent successfully')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Read it in the outbox' })).toBeNull();
+});
+
 test('keeps Submit disabled for a blank message', async () => {
   server(() => ({}));
   await enterMessage('   ');

@@ -1,12 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { api, MAX_TEST_MESSAGE_LENGTH, TestMessage, type User, type z } from '@swathline/contract';
+import { api, MAX_TEST_MESSAGE_LENGTH, type ReplyOf, TestMessage, type User, type z } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useController, useForm, useWatch } from 'react-hook-form';
+import { useNavigate } from 'react-router';
 import { allRowsOf } from '../../shared/api/rows.ts';
 import type { Choice } from '../../shared/ui/forms/Choice.tsx';
 import { ChoiceSelect } from '../../shared/ui/forms/ChoiceSelect.tsx';
 import { FormDialog } from '../../shared/ui/forms/FormDialog.tsx';
 import { TextInput } from '../../shared/ui/forms/inputs.tsx';
+import { useNotify } from '../../shared/ui/notices.tsx';
 import { useChange } from '../../shared/ui/hooks/use-change.ts';
 import { userName } from '../users/person.ts';
 
@@ -14,7 +16,8 @@ type Message = z.infer<typeof TestMessage>;
 
 /** Sends a test email to one user. If the mail server refuses it, the dialog stays open with its inputs. */
 export function TestMessageDialog({ onClose }: { onClose: () => void }) {
-  const send = useChange(api.messaging.test, { refreshes: [api.mail.list], inDialog: true });
+  const onDone = useSentNotice();
+  const send = useChange(api.messaging.test, { refreshes: [api.mail.list], inDialog: true, onDone });
   const form = useForm<Message>({ resolver: zodResolver(TestMessage), defaultValues: { userId: '', message: '' } });
   const [userId, message] = useWatch({ control: form.control, name: ['userId', 'message'] });
 
@@ -44,6 +47,16 @@ export function TestMessageDialog({ onClose }: { onClose: () => void }) {
       />
     </FormDialog>
   );
+}
+
+/** Reports success. Without a mail server the message did not leave, so the notice leads to where it is. */
+function useSentNotice() {
+  const notify = useNotify();
+  const navigate = useNavigate();
+  const showOutbox = { label: 'Read it in the outbox', run: () => void navigate('/messaging?tab=outbox') };
+  // Another server's reply may have no data.
+  return (sent?: ReplyOf<typeof api.messaging.test>) =>
+    notify(api.messaging.test.done, 'success', sent?.way === 'outbox' ? showOutbox : undefined);
 }
 
 /** A select of active users for the surrounding form, sorted by name, then email. */
