@@ -1,8 +1,10 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
+import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { type Board, type BoardJob, type BoardLane, jobsOfLane, stripOf } from '@swathline/contract';
 import { Fragment, useState } from 'react';
+import { Link as RouterLink } from 'react-router';
 import { longDayText } from '../../shared/ui/format/days.ts';
 import { LazyWhenVisible } from '../../shared/ui/placeholders.tsx';
 import { useBoardTools } from './board-context.ts';
@@ -63,6 +65,7 @@ export function BoardGrid({ day, onChooseDay, days }: Props) {
             </LazyWhenVisible>
           );
         })}
+        {board.lanes.length === 0 && <NoLanes />}
         {hasLoose && (
           <Box sx={{ ...row, gridTemplateColumns: columns }}>
             <Typography sx={days.length > 1 ? { ...head, ...fixed } : head}>No aircraft</Typography>
@@ -73,6 +76,17 @@ export function BoardGrid({ day, onChooseDay, days }: Props) {
         )}
       </Box>
     </Box>
+  );
+}
+
+function NoLanes() {
+  return (
+    <Typography sx={{ p: 2, color: 'text.secondary' }}>
+      No aircraft is in use. Each aircraft has a lane on the board.{' '}
+      <Link component={RouterLink} to="/aircraft">
+        Add aircraft
+      </Link>
+    </Typography>
   );
 }
 

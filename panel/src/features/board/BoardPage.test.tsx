@@ -56,6 +56,13 @@ test('shows lanes in order with their sums, and what stands in the way of a job'
   expect(screen.getByText('Needs a pilot.')).toBeDefined();
 });
 
+test('without aircraft the board says where to add them', async () => {
+  fakeServer({ 'GET /admin/board': () => ({ data: boardOf({ lanes: [], planned: [] }) }) });
+  renderScreen(<BoardPage />);
+  expect(await screen.findByText(/^No aircraft is in use/)).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Add aircraft' }).getAttribute('href')).toBe('/aircraft');
+});
+
 test('arrow keys move a job, the notice says what it breaks, and Undo puts it back', async () => {
   const requests = boardServer({ warnings: ['The farmer asked for Jun 15, 2026.'] });
   renderScreen(<BoardPage />);
