@@ -16,6 +16,18 @@ for (const path of ['/users', '/fields', '/chemicals', '/aircraft', '/spray-jobs
   });
 }
 
+test('the title of the live map and the line below it do not wrap in a window of 1024 to 1440 px', async ({ signedInPage: page }) => {
+  await page.goto('/pilots');
+  const title = page.getByRole('heading', { level: 1, name: 'Pilot Tracking' });
+  const below = page.getByText(/^Last updated: /);
+  await expect(below).toBeVisible();
+  for (const width of [1024, 1240, 1280, 1366, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect.poll(async () => (await title.boundingBox())?.height, `title at ${width} px`).toBeLessThan(45);
+    await expect.poll(async () => (await below.boundingBox())?.height, `line at ${width} px`).toBeLessThan(30);
+  }
+});
+
 test.describe('on a touch screen', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 

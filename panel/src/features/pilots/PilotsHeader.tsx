@@ -33,6 +33,12 @@ interface Props {
 /** On phones below the title, with the switches beside it. */
 const BELOW_TITLE = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', order: { xs: 2, sm: 0 } };
 
+/** Buttons and switches stay in one row; on phones each has its own place. */
+const CONTROLS = { display: { xs: 'contents', sm: 'flex' }, flexWrap: 'wrap', alignItems: 'center', rowGap: 1, columnGap: 2 };
+
+/** As wide as the usual line below the title, so that a narrow window moves the buttons to a second row instead of breaking that line. */
+const TITLE_PX = 230;
+
 /** When positions change, only the time of the last update renders again. */
 export const PilotsHeader = memo(function PilotsHeader(props: Props) {
   const { feed, pilotCount, jobCount, intervalMs, onInterval, isSoundOn, onSound, hasTrails, onTrails, isDebugging, onDebugging } = props;
@@ -40,30 +46,32 @@ export const PilotsHeader = memo(function PilotsHeader(props: Props) {
   return (
     <Box component="header" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', px: 2, py: '10px', rowGap: 1, columnGap: 2 }}>
       <title>Pilot Tracking · Swathline</title>
-      <Box sx={{ flex: { xs: '1 1 0', sm: '1 0 auto', lg: '1 1 0' } }}>
+      <Box sx={{ flex: { xs: '1 1 0', sm: '1 0 auto', lg: `1 1 ${TITLE_PX}px` } }}>
         <Box component="h1" sx={{ m: 0, typography: 'h1', letterSpacing: '-0.01em' }}>
           Pilot Tracking
         </Box>
         <UpdateStatus feed={feed} intervalMs={intervalMs} />
       </Box>
       <Counts pilotCount={pilotCount} jobCount={jobCount} />
-      <Box sx={{ ...BELOW_TITLE, gap: 1 }}>
-        <Button component={Link} to="/pilots/playback" variant="outlined" startIcon={<Playback />}>
-          Playback
-        </Button>
-        <RefreshButton onClick={feed.refresh} busy={feed.isFetching} />
-        <IntervalSelect intervalMs={intervalMs} onChange={onInterval} />
-      </Box>
-      <Box sx={{ display: 'flex', gap: { xs: 0.5, sm: 1 }, order: { xs: 1, sm: 0 } }}>
-        <Switch label="Trails" isOn={hasTrails} onChange={onTrails}>
-          <Timeline />
-        </Switch>
-        <Switch label="Location ping sounds" isOn={isSoundOn} onChange={onSound}>
-          {isSoundOn ? <VolumeUp /> : <VolumeOff />}
-        </Switch>
-        <Switch label="Debugger overlay" isOn={isDebugging} onChange={onDebugging}>
-          <BugReport />
-        </Switch>
+      <Box sx={CONTROLS}>
+        <Box sx={{ ...BELOW_TITLE, gap: 1 }}>
+          <Button component={Link} to="/pilots/playback" variant="outlined" startIcon={<Playback />}>
+            Playback
+          </Button>
+          <RefreshButton onClick={feed.refresh} busy={feed.isFetching} />
+          <IntervalSelect intervalMs={intervalMs} onChange={onInterval} />
+        </Box>
+        <Box sx={{ display: 'flex', gap: { xs: 0.5, sm: 1 }, order: { xs: 1, sm: 0 } }}>
+          <Switch label="Trails" isOn={hasTrails} onChange={onTrails}>
+            <Timeline />
+          </Switch>
+          <Switch label="Location ping sounds" isOn={isSoundOn} onChange={onSound}>
+            {isSoundOn ? <VolumeUp /> : <VolumeOff />}
+          </Switch>
+          <Switch label="Debugger overlay" isOn={isDebugging} onChange={onDebugging}>
+            <BugReport />
+          </Switch>
+        </Box>
       </Box>
     </Box>
   );
