@@ -26,10 +26,15 @@ export function Frame({ user }: { user: User }) {
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   const [openDialog, setOpenDialog] = useState<'none' | 'search' | 'shortcuts'>('none');
   const [hasShortcuts, setShortcuts] = useLocalStorage('swathline.shortcuts', true, readFlag);
-  const onSearch = () => setOpenDialog('search');
+  const [typedAhead, setTypedAhead] = useState('');
+  const onSearch = () => {
+    setTypedAhead('');
+    setOpenDialog('search');
+  };
   const onShortcuts = () => setOpenDialog('shortcuts');
   const onClose = () => setOpenDialog('none');
-  useShortcuts(hasShortcuts, { onSearch, onHelp: onShortcuts });
+  const onTypedAhead = openDialog === 'none' ? null : (key: string) => setTypedAhead((before) => before + key);
+  useShortcuts(hasShortcuts, { onSearch, onHelp: onShortcuts, onTypedAhead });
 
   return (
     <Box sx={{ display: 'flex', minHeight: '100dvh' }}>
@@ -39,7 +44,7 @@ export function Frame({ user }: { user: User }) {
       <TopBar user={user} onMenu={() => setIsMenuOpen(!isMenuOpen)} onSearch={onSearch} onShortcuts={onShortcuts} />
       <Sidebar isOpen={isMenuOpen} onClose={() => setIsMenuOpen(false)} />
       <Content />
-      {openDialog === 'search' && <SearchDialog userId={user.id} onClose={onClose} />}
+      {openDialog === 'search' && <SearchDialog userId={user.id} firstText={typedAhead} onClose={onClose} />}
       {openDialog === 'shortcuts' && <ShortcutsDialog isOn={hasShortcuts} onSwitch={setShortcuts} onClose={onClose} />}
     </Box>
   );

@@ -108,3 +108,10 @@ test('products, aircraft and records are results, and open what they show', asyn
   await userEvent.click(screen.getByRole('option', { name: /2026-000123 Home/ }));
   expect(address()).toBe('/records/r1');
 });
+
+test('begins with what was typed before the dialog was there', async () => {
+  const requests = fakeServer({ 'GET /admin/search': () => ({ data: { ...NONE, users: [FARMER] } }) });
+  renderScreen(<SearchDialog userId={someAdmin.id} firstText="pet" onClose={() => undefined} />);
+  await userEvent.type(screen.getByRole('combobox', { name: 'Search' }), 'ers');
+  await waitFor(() => expect(requests.at(-1)?.query).toEqual({ q: 'peters' }));
+});

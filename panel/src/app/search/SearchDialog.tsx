@@ -15,11 +15,13 @@ import { useSearch } from './use-search.ts';
 
 interface Props {
   userId: string;
+  /** What was typed before the dialog was there. */
+  firstText?: string;
   onClose: () => void;
 }
 
 /** Global search: a combobox over people, fields, land, jobs and pilots that navigates to the chosen result. */
-export function SearchDialog({ userId, onClose }: Props) {
+export function SearchDialog({ userId, firstText = '', onClose }: Props) {
   const isPhone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
   const navigate = useNavigate();
   const listId = useId();
@@ -30,7 +32,7 @@ export function SearchDialog({ userId, onClose }: Props) {
     onClose();
     void navigate(result.to);
   };
-  const combobox = useCombobox(userId, open);
+  const combobox = useCombobox(userId, firstText, open);
   const { text, search, groups, results, isRecent, activeIndex, activate } = combobox;
   /** The Retry button disappears, so the focus returns to the input. */
   const retry = () => {
@@ -58,8 +60,8 @@ export function SearchDialog({ userId, onClose }: Props) {
 }
 
 /** The typed text and its results; without a text, the recent results. Arrow keys change the active result, Enter opens it. */
-function useCombobox(userId: string, onOpen: (result: Result) => void) {
-  const [text, setText] = useState('');
+function useCombobox(userId: string, firstText: string, onOpen: (result: Result) => void) {
+  const [text, setText] = useState(firstText);
   const [chosenIndex, setChosenIndex] = useState(0);
   const [recent] = useState(() => readRecent(userId));
   const search = useSearch(text);

@@ -9,8 +9,8 @@ const handlers = { onSearch: vi.fn(), onHelp: vi.fn() };
 const onNew = vi.fn();
 beforeEach(() => void vi.clearAllMocks());
 
-function Screen({ isOn = true, hasDialog = false }) {
-  useShortcuts(isOn, handlers);
+function Screen({ isOn = true, hasDialog = false, onTypedAhead = null as ((key: string) => void) | null }) {
+  useShortcuts(isOn, { ...handlers, onTypedAhead });
   return (
     <main id="content">
       <button aria-keyshortcuts="n" onClick={onNew} />
@@ -51,5 +51,14 @@ test.each([[{ hasDialog: true }], [{ isOn: false }]])('ignores all keys with %j'
   renderScreen(<Screen {...props} />);
   await userEvent.keyboard('/?ngj');
   expect([handlers.onSearch, handlers.onHelp, onNew].every((each) => each.mock.calls.length === 0)).toBe(true);
+  expect(address()).toBe('/');
+});
+
+test('keys typed while the code of a dialog is loading are no shortcuts, and none is lost', async () => {
+  const typed: string[] = [];
+  renderScreen(<Screen onTypedAhead={(key) => typed.push(key)} />);
+  await userEvent.keyboard('n{Shift}gj');
+  expect(typed.join('')).toBe('ngj');
+  expect(onNew).not.toHaveBeenCalled();
   expect(address()).toBe('/');
 });

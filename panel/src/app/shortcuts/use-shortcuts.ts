@@ -13,17 +13,23 @@ const OPEN_MODAL = '.MuiModal-root:not(.MuiModal-hidden), .full-screen-dialog';
 interface ShortcutHandlers {
   onSearch: () => void;
   onHelp: () => void;
+  /** Takes what is typed after a dialog was opened and before its code has arrived. Null while none is open. */
+  onTypedAhead?: ((key: string) => void) | null;
 }
 
 /**
  * Handles single-key shortcuts, except in text inputs and under a modal. A screen adds one by setting `aria-keyshortcuts` on
  * a button.
  */
-export function useShortcuts(isOn: boolean, { onSearch, onHelp }: ShortcutHandlers): void {
+export function useShortcuts(isOn: boolean, { onSearch, onHelp, onTypedAhead }: ShortcutHandlers): void {
   const navigate = useNavigate();
   const gPressedAtMs = useRef(-Infinity);
 
   const handleKey = useEffectEvent((key: string): boolean => {
+    if (onTypedAhead) {
+      if (key.length === 1) onTypedAhead(key);
+      return key.length === 1;
+    }
     const isAfterG = performance.now() - gPressedAtMs.current < MAX_PAUSE_MS;
     gPressedAtMs.current = key === 'g' ? performance.now() : -Infinity;
     const screen = isAfterG && SCREENS.find((each) => each.key === key);
