@@ -64,7 +64,7 @@ import { describeApi } from './platform/http/api-document/openapi.ts';
 import { inlineScriptHashes, type PageFolders, servePages } from './platform/http/page-files.ts';
 import { serializeReplies } from './platform/http/reply-serializer.ts';
 import { loggerOptions, logRequests, requestId } from './platform/http/request-log.ts';
-import { closeUnusedConnections } from './platform/http/unused-connections.ts';
+import { endConnectionsAtShutdown, SHUTDOWN_OPTIONS } from './platform/http/shutdown-connections.ts';
 import { LiveHub } from './platform/live/live-hub.ts';
 import type { MailServer } from './platform/mail/mail-server.ts';
 import { outboxState } from './platform/mail/outbox.ts';
@@ -116,7 +116,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const reads = options.reads ?? leaderReads(options);
   const packWorker = startBackgroundTasks(app, options, reads);
 
-  closeUnusedConnections(app);
+  endConnectionsAtShutdown(app);
   logRequests(app);
   const metrics = createMetrics(app, { pool, openStreams: () => hub.openStreams, outbox: () => outboxState(db), reads: reads.counts });
   await addSecurityHeaders(app, { maps: config.maps, publicUrl: options.publicUrl, scriptHashes: pages ? inlineScriptHashes(pages) : [] });
@@ -136,7 +136,7 @@ function createFastify({ db, config, trustProxy, logLevel, logStream }: AppOptio
     logger: loggerOptions(logLevel, logStream),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestId,
-    forceCloseConnections: 'idle',
+    ...SHUTDOWN_OPTIONS,
     bodyLimit: 1_048_576,
     routerOptions: { maxParamLength: 500 },
     frameworkErrors: (error, _request, reply) => void sendRefusal(reply.headers(MINIMAL_HEADERS), problemOf(error)),
