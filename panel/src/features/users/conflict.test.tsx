@@ -102,3 +102,33 @@ test('after a conflict in the profile saves the changes of both', async () => {
     updatedAt: LATER,
   });
 });
+
+test('a save whose reply was lost is taken for what it is when it is sent again', async () => {
+  let user = farmer;
+  let saves = 0;
+  const requests = fakeServer({
+    'GET /admin/audit': () => pageOf('entries', []),
+    [`GET /admin/users/${ID}`]: () => ({ data: user }),
+    [`PUT /admin/users/${ID}`]: ({ body }) => {
+      const { updatedAt, ...form } = body as typeof farmer;
+      if (updatedAt !== user.updatedAt) return STALE;
+      user = { ...user, ...form, updatedAt: LATER };
+      saves += 1;
+      return saves === 1 ? { status: 502, message: 'The gateway lost the reply' } : { data: user };
+    },
+  });
+  const onClose = vi.fn();
+  renderScreen(<EditUserDialog user={farmer} onClose={onClose} />);
+  await userEvent.type(screen.getByLabelText('Phone'), '306 555 0100');
+  await userEvent.click(screen.getByRole('button', { name: 'Update User' }));
+  await screen.findByText('The gateway lost the reply');
+
+  await userEvent.click(screen.getByRole('button', { name: 'Update User' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(screen.queryByText(STALE.message)).toBeNull();
+  expect(requests.filter(({ call }) => call.startsWith('PUT')).map(({ body }) => (body as typeof farmer).updatedAt)).toEqual([
+    farmer.updatedAt,
+    farmer.updatedAt,
+    LATER,
+  ]);
+});

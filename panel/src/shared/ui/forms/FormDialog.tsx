@@ -8,15 +8,15 @@ import DialogTitle from '@mui/material/DialogTitle';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, type RefObject, type SubmitEvent, useId, useRef } from 'react';
-import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form';
+import { type FieldValues, FormProvider } from 'react-hook-form';
 import { CallFailed } from '@swathline/client/api/call';
 import { useConfirm } from '../dialogs/confirm.tsx';
+import type { Form } from './merge-form.ts';
 import { applyServerErrors } from './server-errors.ts';
 import type { FreshRecord } from './stale-edit.ts';
 import { StaleEdit } from './StaleEdit.tsx';
 import { useUnsavedGuard } from './unsaved-guard.ts';
-
-type Form<Values extends FieldValues, Output> = UseFormReturn<Values, unknown, Output>;
+import { useSaveOver } from './use-save-over.ts';
 
 interface Props<Values extends FieldValues, Output> {
   form: Form<Values, Output>;
@@ -44,9 +44,9 @@ export function FormDialog<Values extends FieldValues, Output>(props: Props<Valu
   const titleId = useId();
   const submitButton = useRef<HTMLButtonElement>(null);
   const close = useGuardedClose(form, onClose);
-  const submit = useSubmit(form, props.onSubmit);
+  const { submit, isComparing } = useSubmit(form, props.onSubmit, onStale);
   const serverError = form.formState.errors.root;
-  const alert = error ?? serverError?.message;
+  const alert = error ?? (isComparing ? undefined : serverError?.message);
 
   const compare = serverError?.type === 'stale' && onStale && (
     <StaleEdit form={form} read={onStale} onMerged={() => submitButton.current?.click()} />
@@ -64,7 +64,12 @@ export function FormDialog<Values extends FieldValues, Output>(props: Props<Valu
         <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
           <FormProvider {...form}>{children}</FormProvider>
         </DialogContent>
-        <FormActions {...props} isSubmitting={form.formState.isSubmitting} onLeave={() => void close()} submitButton={submitButton} />
+        <FormActions
+          {...props}
+          isSubmitting={form.formState.isSubmitting || isComparing}
+          onLeave={() => void close()}
+          submitButton={submitButton}
+        />
       </Box>
     </Dialog>
   );
@@ -88,8 +93,12 @@ function useGuardedClose<Values extends FieldValues, Output>(form: Form<Values, 
 }
 
 /** Returns the submit handler, which shows the server's errors in the form. */
-function useSubmit<Values extends FieldValues, Output>(form: Form<Values, Output>, onSubmit: Props<Values, Output>['onSubmit']) {
-  const submit = form.handleSubmit(async (values) => {
+function useSubmit<Values extends FieldValues, Output>(
+  form: Form<Values, Output>,
+  onSubmit: Props<Values, Output>['onSubmit'],
+  onStale: Props<Values, Output>['onStale'],
+) {
+  const handleSubmit = form.handleSubmit(async (values) => {
     try {
       await onSubmit(values);
     } catch (failed) {
@@ -98,10 +107,14 @@ function useSubmit<Values extends FieldValues, Output>(form: Form<Values, Output
     }
   });
 
-  return (event: SubmitEvent<HTMLFormElement>) => {
-    event.stopPropagation();
-    form.clearErrors('root');
-    void submit(event);
+  const { submit, isComparing } = useSaveOver(form, handleSubmit, onStale);
+  return {
+    isComparing,
+    submit: (event: SubmitEvent<HTMLFormElement>) => {
+      event.stopPropagation();
+      form.clearErrors('root');
+      void submit(event);
+    },
   };
 }
 

@@ -1,14 +1,12 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { FieldPath, FieldPathValue, FieldValues, UseFormReturn } from 'react-hook-form';
+import type { FieldValues } from 'react-hook-form';
 import { CallFailed } from '@swathline/client/api/call';
 import { CompareDialog } from './CompareDialog.tsx';
+import { type Form, mergeForm, versionsOf } from './merge-form.ts';
 import { applyServerErrors } from './server-errors.ts';
-import { differencesBetween, type FreshRecord, type Resolution, mergedValues } from './stale-edit.ts';
-import { isSame, type Versions } from './three-way-merge.ts';
-
-type Form<Values extends FieldValues, Output> = UseFormReturn<Values, unknown, Output>;
+import { differencesBetween, type FreshRecord } from './stale-edit.ts';
 
 interface Props<Values extends FieldValues, Output> {
   form: Form<Values, Output>;
@@ -33,7 +31,7 @@ export function StaleEdit<Values extends FieldValues, Output>({ form, read, onMe
             // The submit button reads the form at once.
             flushSync(() => {
               closeComparison();
-              merge(form, fresh, chosen);
+              mergeForm(form, fresh, chosen);
             });
             onMerged();
           }}
@@ -61,23 +59,4 @@ function useFreshRecord<Values extends FieldValues, Output>(form: Form<Values, O
     }
   };
   return { fresh, isReading, compare, closeComparison: () => setFresh(null) };
-}
-
-function versionsOf<Values extends FieldValues, Output>(form: Form<Values, Output>, { values }: FreshRecord<Values>): Versions<object> {
-  return { base: form.formState.defaultValues ?? {}, mine: form.getValues(), theirs: values };
-}
-
-/** Bases the form on the current record and enters the merged values as unsaved changes. */
-function merge<Values extends FieldValues, Output>(
-  form: Form<Values, Output>,
-  fresh: FreshRecord<Values>,
-  chosen: Readonly<Record<string, Resolution>>,
-): void {
-  const merged = structuredClone(mergedValues(fresh.inputs, versionsOf(form, fresh), chosen));
-  fresh.adopt();
-  form.reset(fresh.values);
-  for (const [name, value] of Object.entries(merged)) {
-    if (isSame(value, fresh.values[name])) continue;
-    form.setValue(name as FieldPath<Values>, value as FieldPathValue<Values, FieldPath<Values>>, { shouldDirty: true });
-  }
 }

@@ -9,6 +9,7 @@ import { type FieldErrors, FormProvider, useForm } from 'react-hook-form';
 import { useConfirm } from '../../../../shared/ui/dialogs/confirm.tsx';
 import type { ComparedInputs } from '../../../../shared/ui/forms/stale-edit.ts';
 import { StaleEdit } from '../../../../shared/ui/forms/StaleEdit.tsx';
+import { useSaveOver } from '../../../../shared/ui/forms/use-save-over.ts';
 import { loadComparison } from '../../form/job-comparison.ts';
 import { type CheckedJob, inputsFromJob, type JobInputs, JobInputsForm, valuesOf } from '../../form/job-inputs.ts';
 import { useSaveJob } from '../../form/use-save-job.ts';
@@ -39,7 +40,7 @@ export function JobPartForm({ job, part, label, takesFocus, onClose }: Props) {
   };
   const onDiscard = useDiscard(Object.keys(form.formState.dirtyFields).length > 0, onDone);
 
-  const submit = form.handleSubmit(
+  const handleSubmit = form.handleSubmit(
     async (inputs) => {
       // A change of other parts is no conflict.
       const latest = hasSamePart(part, base, job) ? job : base;
@@ -60,14 +61,16 @@ export function JobPartForm({ job, part, label, takesFocus, onClose }: Props) {
     const { latest, inputs } = await loadComparison(client, base);
     return { values: valuesOf(latest), inputs: onlyPart(part, inputs), adopt: () => setBase(latest) };
   };
+  const { submit, isComparing } = useSaveOver(form, handleSubmit, onStale);
   useEffect(() => {
     if (takesFocus) frame.current?.querySelector<HTMLElement>('input, textarea')?.focus();
   }, [takesFocus]);
 
   const { root } = form.formState.errors;
+  const isBusy = form.formState.isSubmitting || isComparing;
   return (
     <Box component="form" ref={frame} noValidate aria-label={label} onSubmit={(event) => void submit(event)} sx={frameStyle}>
-      {root?.message !== undefined && (
+      {root?.message !== undefined && !isComparing && (
         <Alert
           severity="error"
           sx={{ whiteSpace: 'pre-line' }}
@@ -80,10 +83,10 @@ export function JobPartForm({ job, part, label, takesFocus, onClose }: Props) {
         <PartInputs part={part} job={base} />
       </FormProvider>
       <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1 }}>
-        <Button onClick={onDiscard} disabled={form.formState.isSubmitting}>
+        <Button onClick={onDiscard} disabled={isBusy}>
           Discard
         </Button>
-        <Button type="submit" variant="contained" loading={form.formState.isSubmitting}>
+        <Button type="submit" variant="contained" loading={isBusy}>
           Save
         </Button>
       </Box>

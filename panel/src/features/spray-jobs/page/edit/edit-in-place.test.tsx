@@ -100,3 +100,25 @@ test('a conflict compares this part alone and keeps what was typed', async () =>
   expect(await screen.findByText('The notes')).toBeDefined();
   expect(requests.filter(({ call }) => call === UPDATE).at(-1)?.body).toEqual({ target: 'Kochia', updatedAt: newer.updatedAt });
 });
+
+test('a save whose reply was lost is no conflict when it is sent again', async () => {
+  let current: SprayJob = job;
+  let saves = 0;
+  fakeServer({
+    ...lists,
+    [`GET /admin/spray-jobs/${job.id}`]: () => ({ data: current }),
+    [UPDATE]: ({ body }) => {
+      if ((body as SprayJob).updatedAt !== current.updatedAt) return { status: 409, code: 'stale', message: 'Changed' };
+      current = { ...current, ...(body as object), updatedAt: '2026-05-03T12:00:00.000Z' };
+      saves += 1;
+      return saves === 1 ? { status: 502, message: 'Lost' } : { data: current };
+    },
+  });
+  renderScreen(<Notes />);
+  await typeTarget('Kochia');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText(/Lost/);
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('The notes')).toBeDefined();
+  expect(saves).toBe(2);
+});
