@@ -78,6 +78,24 @@ test('loads zones that another person added and keeps unsaved changes', async ()
   });
 });
 
+test('a save whose reply was lost leaves no unsaved changes once the zones are loaded again', async () => {
+  let saves = 0;
+  openZones({
+    [`GET ${zonesPath}`]: () => pageOf('exclusionZones', saves === 0 ? [slough, yard] : [yard]),
+    [`PUT ${zonesPath}`]: () =>
+      ++saves === 1 ? { status: 502, message: 'Lost' } : { status: 409, code: 'stale', message: 'Somebody else deleted zone 1.' },
+  });
+  await press(/^Zone 1/);
+  await press('Delete Zone');
+  await press('Save Exclusion Zones');
+  await screen.findByText(/Lost/);
+  await press('Save Exclusion Zones');
+  await screen.findByText('Somebody else deleted zone 1.');
+  await press('Load their zones, keep mine');
+  expect(await screen.findByText('The current zones are loaded. They hold your changes already.')).toBeDefined();
+  expect(screen.getByText('Unsaved changes: 0')).toBeDefined();
+});
+
 test('shows the kind and note of the other person before overwriting them', async () => {
   const theirs = { ...slough, kind: 'water', note: 'Dugout', updatedAt: '2026-05-02T12:00:00.000Z' } as const;
   let saves = 0;

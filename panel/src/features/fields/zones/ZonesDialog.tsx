@@ -22,6 +22,7 @@ import { ZonesMap } from './ZonesMap.tsx';
 const ToolInputs = lazy(() => import('./tools/ToolInputs.tsx').then((m) => ({ default: m.ToolInputs })));
 
 const RELOADED = 'The current zones are loaded. Your unsaved changes are kept.';
+const RELOADED_SAVED = 'The current zones are loaded. They hold your changes already.';
 
 interface Props {
   field: Field;
@@ -158,10 +159,13 @@ function useZoneRequests(server: FieldZones, drawing: ZoneDrawing, onSaved: () =
   const reload = async () => {
     const fresh = await server.reload();
     if (fresh === null) return;
-    const conflicts = drawing.mergeLoaded(fresh);
+    const { unsavedCount, conflicts } = drawing.mergeLoaded(fresh);
     setSaveError(null);
     if (!server.zones) return;
-    drawing.setNotice({ severity: conflicts.length === 0 ? 'info' : 'warning', text: [RELOADED, ...conflicts].join('\n') });
+    drawing.setNotice({
+      severity: conflicts.length === 0 ? 'info' : 'warning',
+      text: [unsavedCount + conflicts.length === 0 ? RELOADED_SAVED : RELOADED, ...conflicts].join('\n'),
+    });
   };
 
   return { saveError, save, reload };

@@ -154,11 +154,15 @@ function draftHandlers(history: EditHistory<ZonesState>) {
   };
 }
 
-/** Applies the unsaved changes to zones that were loaded again. @returns sentences about the zones that another person changed too */
-function mergeLoaded({ history, loaded, isChanged }: DrawingContext, fresh: readonly Zone[]): string[] {
+/** Applies the unsaved changes to zones that were loaded again. @returns what is left of them, and sentences about zones that both changed */
+function mergeLoaded(
+  { history, loaded, isChanged }: DrawingContext,
+  fresh: readonly Zone[],
+): { unsavedCount: number; conflicts: string[] } {
   history.mapAll((state) => mergeState(state, loaded, fresh));
   const unsaved = isChanged ? saveDraft(history.state).edits : history.state.edits;
   const { edits, conflicts } = mergeEdits(unsaved, loaded, fresh);
   const order = zoneOrder(fresh, edits);
-  return conflicts.map((conflict) => conflictText(conflict, (id) => order.indexOf(id) + 1));
+  const sentences = conflicts.map((conflict) => conflictText(conflict, (id) => order.indexOf(id) + 1));
+  return { unsavedCount: edits.length, conflicts: sentences };
 }

@@ -57,6 +57,15 @@ test('a zone that both reshaped in the same way remains one zone', () => {
   expect(merged.conflicts).toEqual([]);
 });
 
+test('changes that were saved already, by a save whose reply was lost, leave no edits', () => {
+  const edits = deleteZone(updateZone(createZone(NO_EDITS, land(9, { note: 'Slough' })), 'slough', land(2)), 'yard');
+  const after = [
+    { id: 'slough', ...land(2) },
+    { id: 'new', ...land(9, { note: 'Slough' }) },
+  ];
+  expect(mergeEdits(edits, [slough, yard], after)).toEqual({ edits: [], conflicts: [] });
+});
+
 test('merges their kind and note with my outline; if both changed the same property, mine wins', () => {
   const mine = updateZone(NO_EDITS, 'slough', land(2, { kind: 'bees' }));
   const after = [{ ...slough, kind: 'water' as const, note: 'Dugout' }];

@@ -20,9 +20,13 @@ interface MergedEdits {
   conflicts: ZoneConflict[];
 }
 
-/** Applies edits of the `before` zones to the `after` zones, which another person has saved, and reports each zone that both changed. */
+/**
+ * Applies edits of the `before` zones to the `after` zones, which another person has saved, and reports each zone that both changed. What
+ * `after` already holds is no edit any more, as after a save whose reply was lost.
+ */
 export function mergeEdits(edits: ZoneEdits, before: readonly Zone[], after: readonly Zone[]): MergedEdits {
-  const [created, changed] = [edits.filter(isCreation), edits.filter((edit) => !isCreation(edit))];
+  const isSaved = (edit: ZoneEdits[number]) => edit.kind === 'create' && after.some((zone) => isSameLand(edit.zone, zone));
+  const [created, changed] = [edits.filter((edit) => isCreation(edit) && !isSaved(edit)), edits.filter((edit) => !isCreation(edit))];
   return changed.reduce<MergedEdits>((merged, edit) => mergeEdit(merged, edit, findVersions(zoneIdOf(edit), before, after)), {
     edits: created,
     conflicts: [],
@@ -44,7 +48,7 @@ function mergeEdit({ edits, conflicts }: MergedEdits, edit: ZoneEdits[number], {
   if (base && theirs && mine) {
     const isConflict = isChangedByThem && !isSameLand(edit.zone, theirs);
     return {
-      edits: updateZone(edits, mine.id, mine),
+      edits: isSameLand(mine, theirs) ? edits : updateZone(edits, mine.id, mine),
       conflicts: isConflict ? [...conflicts, { kind: 'merged', mine, base, theirs }] : conflicts,
     };
   }
