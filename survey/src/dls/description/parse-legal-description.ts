@@ -43,6 +43,16 @@ export function checkOrder(words: string): { ok: true } | Refused {
   return { ok: false, reason: `Which number is the section? Write quarter, section, township, range and meridian, ${EXAMPLE}.` };
 }
 
+/** 'S 12-34-5': with a label before the township, or a quarter, S can only be the section. */
+const SECTION_OR_SOUTH = /^S (\d+) \d+ \d+$/;
+
+/** Refuses an S that may be the section or its south half. */
+function checkLoneS(words: string[], hasQuarter: boolean): { ok: true } | Refused {
+  const [, section] = SECTION_OR_SOUTH.exec(words.join(' ')) ?? [];
+  if (section === undefined || hasQuarter) return { ok: true };
+  return { ok: false, reason: `“S ${section}” may be section ${section} or its south half: write Sec ${section} or S½ ${section}.` };
+}
+
 type Numbers = { ok: true; numbers: Partial<Record<Part, number>> } | Refused;
 
 /**
@@ -118,6 +128,8 @@ export function parseLegalDescription(text: string): ParsedLegalDescription {
   if (meridian === undefined)
     return { ok: false, reason: `There is no meridian ${name}: it must be W1 to W6, or E1 for land east of the Principal Meridian.` };
 
+  const loneS = checkLoneS(split.words, quarter !== undefined);
+  if (!loneS.ok) return loneS;
   const read = readNumbers(split.words, quarter !== undefined);
   if (!read.ok) return read;
 

@@ -23,6 +23,8 @@ describe('parseParcel() reads', () => {
     ['E½12-34-5W2M', 'E½-12-34-5-W2'],
     ['east half of section 12 township 34 range 5 west of the second meridian', 'E½-12-34-5-W2'],
     ['Sec 12-34-5-W2', '12-34-5-W2'],
+    ['S12 T34 R5 W2', '12-34-5-W2'],
+    ['NW S12-34-5-W2', 'NW-12-34-5-W2'],
     ['all of 12-34-5-W2', '12-34-5-W2'],
     ['All Sec. 12-34-5-W2', '12-34-5-W2'],
     ['the whole of section 12-34-5-W2', '12-34-5-W2'],
@@ -210,6 +212,10 @@ test.each([
   'LSD 5, 6-12-8-W3',
 ])('equal signs are separators, and a number before the section is a legal subdivision: %s', (text) => {
   expect(normalForm(text)).toBe('LSD 5-6-12-8-W3');
+});
+
+test.each(['S 12-34-5-W2', 'S12-34-5-W2', 's-12-34-5-w2'])('asks whether %s means the section or its south half', (text) => {
+  expect(normalForm(text)).toBe('“S 12” may be section 12 or its south half: write Sec 12 or S½ 12.');
 });
 
 test.each(['NW, 12, 34, 5, W2', 'NW/12/34/5/W2', 'NW; 12; 34; 5; W2', 'NW 12, 34-5 W2', 'NW #12-34-5-W2', 'NW Sec 12, Twp 34 & Rge 5 W2'])(
