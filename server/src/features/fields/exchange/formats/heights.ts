@@ -18,12 +18,11 @@ const MAX_TEXT_LENGTH = 100;
 const SHOWN_LENGTH = 40;
 
 /**
- * Column names in lower case, letters only. Without a unit in column or cell, metres are meant, except in 'AGL': lists of obstacles that have
- * only that name give feet.
+ * Column names in lower case, letters only. Without a unit in column or cell, metres are meant, except in 'AGL' and 'Tower AGL': lists of
+ * obstacles that have only such a name give feet.
  */
 const COLUMN =
-  /^(?:tower|mast|structure|obstacle|total|overall|max|maximum)?(?:(?:agl)?(?:height|hgt|ht)(?:agl|aboveground(?:level)?)?|agl|hauteur)(?:in)?(?<unit>m|metres?|meters?|ft|foot|feet)?$/;
-const NEEDS_UNIT = 'agl';
+  /^(?:tower|mast|structure|obstacle|total|overall|max|maximum)?(?:(?:agl)?(?:height|hgt|ht)(?:agl|aboveground(?:level)?)?|(?<agl>agl)|hauteur)(?:(?:in)?(?<unit>m|metres?|meters?|ft|foot|feet))?$/;
 const UNIT_KEYS = ['heightunit', 'heightunits', 'heightuom', 'heightun', 'hgtunit', 'hgtunits', 'hgtuom', 'unit', 'units', 'uom'];
 
 /** Whether a height or its unit stands in a column, by the column's name. */
@@ -85,8 +84,9 @@ const unitNamed = (word: string): Unit | undefined => UNIT_WORDS[word.toLowerCas
 const unitOfColumn = (text: string): Unit | undefined => unitNamed(text.replace(new RegExp(`\\s*${ABOVE_GROUND}$`, 'i'), ''));
 
 interface Cell {
-  letters: string;
   unit: Unit | null;
+  /** Metres are not meant if no unit is named. */
+  needsUnit: boolean;
   text: string;
 }
 
@@ -97,7 +97,8 @@ function heightCells(attributes: Map<string, string>): Cell[] {
     const match = COLUMN.exec(letters);
     const text = match && (firstText(new Map([[name, value]]), [letters], MAX_TEXT_LENGTH + 1)?.trim() ?? '');
     if (!text || NOT_KNOWN.test(text)) return [];
-    return [{ letters, unit: unitNamed(match.groups?.['unit'] ?? '') ?? null, text }];
+    const { unit = '', agl } = match.groups ?? {};
+    return [{ unit: unitNamed(unit) ?? null, needsUnit: agl !== undefined, text }];
   });
   return (['m', 'ft', null] as const).flatMap((unit) => cells.filter((cell) => cell.unit === unit));
 }
@@ -111,14 +112,14 @@ export function readHeight(attributes: Map<string, string>): FileHeight {
   const unitText = firstText(attributes, UNIT_KEYS, MAX_TEXT_LENGTH)?.trim() ?? null;
   const found: { metres: number; isNamed: boolean; text: string }[] = [];
   let unitless: string | undefined;
-  for (const { letters, unit: ofColumn, text } of heightCells(attributes)) {
+  for (const { unit: ofColumn, needsUnit, text } of heightCells(attributes)) {
     const parsed = text.length > MAX_TEXT_LENGTH ? undefined : parseHeight(text);
     if (!parsed) return unread(text);
     const beside = ofColumn === null && unitText !== null ? unitOfColumn(unitText) : null;
     const units = new Set([parsed.unit, ofColumn, beside].filter((unit) => unit !== null));
     if (beside === undefined && parsed.unit === null) return unread(`${text} (unit ${unitText})`);
     units.delete(undefined);
-    if (units.size === 0 && letters === NEEDS_UNIT) {
+    if (units.size === 0 && needsUnit) {
       unitless = text;
       continue;
     }
