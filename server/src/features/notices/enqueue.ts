@@ -22,8 +22,8 @@ export interface Notice {
 export const topicOf = (kind: 'job' | 'land' | 'quote' | 'invoice' | 'proposal' | 'alarm', id: string) => `${kind} ${id}`;
 
 /**
- * Queues the push and text messages that a farmer chose, in the transaction of what they report, to be sent `delayHours` later. Those that wait with the same topic are
- * withdrawn, since they report a state that is past. Mails are queued by the feature that writes them.
+ * Queues the push and text messages that a farmer chose, in the transaction of what they report, to be sent `delayHours` later. Those that
+ * wait with the same topic are withdrawn, since they report a state that is past. Mails are queued by the feature that writes them.
  */
 export async function enqueueNotice(tx: Tx, { userId, notice, ...parts }: Notice, delayHours = 0): Promise<void> {
   await withdrawNotices(tx, parts.topic);
