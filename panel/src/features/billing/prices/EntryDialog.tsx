@@ -1,11 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import Box from '@mui/material/Box';
 import { api, PRICE_KINDS, type PriceEntry, PriceEntryForm, type PriceKind, type PriceList, wholeEntry, type z } from '@swathline/contract';
+import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { FormDialog } from '../../../shared/ui/forms/FormDialog.tsx';
 import { SelectInput, TextInput } from '../../../shared/ui/forms/inputs.tsx';
 import { useChange } from '../../../shared/ui/hooks/use-change.ts';
 import type { ComparedInputs } from '../../../shared/ui/forms/stale-edit.ts';
+import { isSame } from '../../../shared/ui/forms/three-way-merge.ts';
 import { withItemErrors } from '../../../shared/ui/forms/server-errors.ts';
 import { fetchLatest, useStaleEdit } from '../../../shared/ui/forms/use-stale-edit.ts';
 import { ENTRY_INPUTS, EntryInput } from './EntryInputs.tsx';
@@ -24,22 +26,22 @@ interface Props {
 /** One price, with the inputs that its kind has. */
 export function EntryDialog({ list, index, onClose }: Props) {
   const parts = { params: { id: list.id } };
-  const valuesOf = ({ entries: { [index]: of } }: PriceList): Values => of ?? wholeEntry({ kind: 'application' });
+  const [opened] = useState({ index, entries: list.entries });
+  const { [index]: entry } = opened.entries;
+  const form = useForm<Values, unknown, Entry>({
+    resolver: (values, context, options) => zodResolver(PriceEntryForm)(ofItsKind(values), context, options),
+    defaultValues: entry ?? NEW_PRICE,
+  });
   const { base, onStale } = useStaleEdit(list, {
     read: (client) => fetchLatest(client, api.priceLists.get, parts),
-    valuesOf,
+    valuesOf: ({ entries }): Values => entries[placeIn(entries, opened, form.getValues())] ?? NEW_PRICE,
     inputs: () => INPUTS,
   });
   const update = useChange(api.priceLists.update, { refreshes: PRICE_QUERIES, inDialog: true });
-  const entry = list.entries[index];
-  const at = entry ? index : base.entries.length;
-  const form = useForm<Values, unknown, Entry>({
-    resolver: (values, context, options) => zodResolver(PriceEntryForm)(ofItsKind(values), context, options),
-    defaultValues: valuesOf(list),
-  });
   const kind = useWatch({ control: form.control, name: 'kind' });
 
   const onSubmit = async (typed: Entry) => {
+    const at = placeIn(base.entries, opened, typed);
     const next: Values[] = [...base.entries.slice(0, at), typed, ...base.entries.slice(at + 1)];
     await withItemErrors('entries', at, update.mutateAsync({ ...parts, body: { entries: next, updatedAt: base.updatedAt } }));
     onClose();
@@ -63,6 +65,25 @@ export function EntryDialog({ list, index, onClose }: Props) {
       </Box>
     </FormDialog>
   );
+}
+
+const NEW_PRICE: Values = wholeEntry({ kind: 'application' });
+
+/**
+ * The place of the price in a version of the list, which another person may have changed. A new price is behind the others, unless a save
+ * whose reply was lost has added it.
+ */
+function placeIn(
+  entries: readonly PriceEntry[],
+  { index, entries: before }: { index: number; entries: readonly PriceEntry[] },
+  typed: Values,
+) {
+  const sought = before[index] ?? ofItsKind(typed);
+  const isSought = (each: PriceEntry | undefined) => isSame(each, sought);
+  if (isSought(entries[index])) return index;
+  const place = entries.findIndex(isSought);
+  if (place !== -1) return place;
+  return before[index] && entries.length === before.length ? index : entries.length;
 }
 
 const INPUTS: ComparedInputs<Values> = {

@@ -1,5 +1,5 @@
 import { wholeEntry } from '@swathline/contract';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';
 import { expect, test } from 'vitest';
@@ -42,6 +42,76 @@ test('a price is added with the inputs of its kind, and a missing one is named a
   expect(entries).toHaveLength(3);
   expect(entries[2]).toMatchObject({ kind: 'fuel', basePrice: '1.50', step: '0.10', percent: '1.50' });
   expect(entries[2]).not.toHaveProperty('price');
+});
+
+/** A list of which a save was refused, since it is `latest` by now. */
+function openStale(latest: typeof priceList) {
+  let current = priceList;
+  const saved: (typeof priceList)['entries'][] = [];
+  fakeServer({
+    [`GET ${PATH}`]: () => ({ data: current }),
+    [`PUT ${PATH}`]: ({ body }) => {
+      const { entries, updatedAt } = body as typeof priceList;
+      if (saved.length === 0 && updatedAt !== latest.updatedAt) {
+        current = latest;
+        return { status: 409, code: 'stale', message: 'Somebody else changed this price list' };
+      }
+      saved.push(entries);
+      return { data: latest };
+    },
+    'GET /admin/chemicals': () => pageOf('chemicals', []),
+  });
+  const page = (
+    <Routes>
+      <Route path="/billing/prices/:id" element={<PriceListPage />} />
+    </Routes>
+  );
+  renderScreen(page, { at: `/billing/prices/${priceList.id}` });
+  return saved;
+}
+
+const LATER = '2026-06-02T12:00:00.000Z';
+const standby = wholeEntry({ kind: 'standby', name: 'Standby', price: '250.00', per: 'hour' });
+
+async function addPrice(price: string) {
+  await userEvent.click(await screen.findByRole('button', { name: 'Add price' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.type(dialog.getByLabelText('Price'), price);
+  await userEvent.click(dialog.getByRole('button', { name: 'Add price' }));
+}
+
+async function saveMerged() {
+  await userEvent.click(await screen.findByRole('button', { name: 'See what changed' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Save' }));
+}
+
+test('a price that is added takes no place of one that another person added meanwhile', async () => {
+  const saved = openStale({ ...priceList, entries: [...priceList.entries, standby], updatedAt: LATER });
+  await addPrice('14.25');
+  await saveMerged();
+  await waitFor(() => expect(saved).toHaveLength(1));
+  expect(saved[0]?.slice(0, -1)).toEqual([...priceList.entries, standby]);
+  expect(saved[0]?.at(-1)).toMatchObject({ kind: 'application', price: '14.25' });
+});
+
+test('a price whose first reply was lost is not added twice', async () => {
+  const added = wholeEntry({ kind: 'application', price: '14.25' });
+  const saved = openStale({ ...priceList, entries: [...priceList.entries, added], updatedAt: LATER });
+  await addPrice('14.25');
+  await waitFor(() => expect(saved).toHaveLength(1));
+  expect(saved[0]).toHaveLength(priceList.entries.length + 1);
+});
+
+test('a changed price keeps its place if another person removed the one before it', async () => {
+  const saved = openStale({ ...priceList, entries: priceList.entries.slice(1), updatedAt: LATER });
+  await userEvent.click(await screen.findByRole('button', { name: /^Edit .*row 2$/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.type(dialog.getByLabelText('Name on the line'), ' 2');
+  await userEvent.click(dialog.getByRole('button', { name: 'Save price' }));
+  await saveMerged();
+  await waitFor(() => expect(saved).toHaveLength(1));
+  expect(saved[0]).toHaveLength(priceList.entries.length - 1);
+  expect(saved[0]?.[0]).toMatchObject({ kind: priceList.entries[1]?.kind });
 });
 
 test('a list that priced a line can only be copied', async () => {
