@@ -16,12 +16,14 @@ import {
   type TaxTreatment,
   z,
 } from '@swathline/contract';
+import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { FormDialog } from '../../../shared/ui/forms/FormDialog.tsx';
 import { SelectInput, TextInput } from '../../../shared/ui/forms/inputs.tsx';
 import type { ComparedInputs } from '../../../shared/ui/forms/stale-edit.ts';
 import { DecimalInput } from '../../../shared/ui/forms/DecimalInput.tsx';
 import { withItemErrors } from '../../../shared/ui/forms/server-errors.ts';
+import { isSame } from '../../../shared/ui/forms/three-way-merge.ts';
 import { type LineForm, unchangedLine, useDraftChange, useStaleDraft } from './draft-change.ts';
 
 const Values = InvoiceLineForm.omit({ treatments: true }).extend({ treatments: z.array(z.enum(TAX_TREATMENTS).nullable()) });
@@ -37,23 +39,32 @@ interface Props {
 /** A line of a draft: a price or a tax treatment that differs needs a reason. */
 export function LineDialog({ draft, line, onClose }: Props) {
   const codes = draft.taxes.map(({ code }) => code);
-  const lineOf = ({ lines }: Invoice) => (line === null ? null : (lines.find(({ id }) => id === line.id) ?? line));
-  const { base, onStale } = useStaleDraft(draft, {
-    valuesOf: (version) => valuesOf(lineOf(version), codes),
-    inputs: () => comparedInputs(codes),
-  });
-  const { change } = useDraftChange(base, { inDialog: true });
+  const [linesBefore] = useState(draft.lines);
   const form = useForm<Values, unknown, z.output<typeof Values>>({
     resolver: zodResolver(Values),
     defaultValues: valuesOf(line, codes),
   });
+  /** The line in a version of the draft. A new one is there if a save whose reply was lost has added it. */
+  const findLine = ({ lines }: Invoice, typed: Values) =>
+    line === null
+      ? lines.find((each) => !linesBefore.some(({ id }) => id === each.id) && isSameLine(each, typed))
+      : lines.find(({ id }) => id === line.id);
+  const { base, onStale } = useStaleDraft(draft, {
+    valuesOf: (version) => valuesOf(findLine(version, form.getValues()) ?? line, codes),
+    inputs: () => comparedInputs(codes),
+  });
+  const { change } = useDraftChange(base, { inDialog: true });
 
-  const onSubmit = async ({ treatments, ...typed }: z.output<typeof Values>) => {
-    const chosen = codes.flatMap((code, index) => (treatments[index] ? [[code, treatments[index]] as const] : []));
-    const form: LineForm = { ...typed, treatments: Object.fromEntries(chosen) };
-    const index = line === null ? base.lines.length : base.lines.findIndex(({ id }) => id === line.id);
-    const lines = base.lines.map((each) => (each.id === line?.id ? { ...form, id: line.id } : unchangedLine(each)));
-    await withItemErrors('lines', index, change({ lines: line === null ? [...lines, form] : lines }));
+  const onSubmit = async (typed: z.output<typeof Values>) => {
+    const found = findLine(base, typed);
+    if (line !== null && !found) {
+      form.setError('root', { message: 'Somebody else removed this line. Close this, and add the line again if it is needed.' });
+      return;
+    }
+    const sent = toLineForm(typed, codes);
+    const lines = base.lines.map((each) => (each === found ? { ...sent, id: each.id } : unchangedLine(each)));
+    const index = found ? base.lines.indexOf(found) : lines.length;
+    await withItemErrors('lines', index, change({ lines: found ? lines : [...lines, sent] }));
     onClose();
   };
   return (
@@ -151,6 +162,14 @@ function Treatments({ form: { control }, codes }: { form: Form; codes: readonly 
       )}
     </>
   );
+}
+
+const isSameLine = (line: InvoiceLine, typed: Values) =>
+  (['kind', 'description', 'quantity', 'unit', 'unitPrice'] as const).every((name) => isSame(line[name], typed[name]));
+
+function toLineForm({ treatments, ...typed }: z.output<typeof Values>, codes: readonly string[]): LineForm {
+  const chosen = codes.flatMap((code, index) => (treatments[index] ? [[code, treatments[index]] as const] : []));
+  return { ...typed, treatments: Object.fromEntries(chosen) };
 }
 
 function valuesOf(line: InvoiceLine | null, codes: readonly string[]): Values {

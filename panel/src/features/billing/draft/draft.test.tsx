@@ -121,6 +121,50 @@ test('a price of the list fills a new line, which says which it was', async () =
   expect((lastBody() as { lines: object[] }).lines.at(-1)).toMatchObject({ ...added, priceName: 'Waiting for wind' });
 });
 
+/** Opens a draft that is `latest` once a save was refused, as one that another person changed, or whose first reply was lost. */
+function openStale(latest: Invoice) {
+  let shown: Invoice = draft;
+  return openDraft({
+    [`GET ${PATH}`]: () => ({ data: shown }),
+    [`PUT ${PATH}`]: ({ body }) => {
+      if ((body as Invoice).updatedAt === latest.updatedAt) return { data: latest };
+      shown = latest;
+      return { status: 409, code: 'stale', message: 'Changed' };
+    },
+  });
+}
+
+test('a new line whose first reply was lost is not added twice', async () => {
+  const added = { ...standbyLine, id: 'b0000000-0000-4000-8000-000000000009', description: 'Ferry', unitPrice: '280.00', quantity: '1' };
+  const latest = { ...draft, lines: [...draft.lines, added], updatedAt: '2026-07-03T15:00:00.000Z' };
+  const prices = [{ kind: 'standby' as const, name: 'Ferry', unit: 'hour', price: '280.00' }];
+  const { lastBody } = openStale({ ...latest, choosablePrices: prices });
+  await userEvent.click(await screen.findByRole('button', { name: 'Add line' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add line' }));
+  await userEvent.click(dialog.getByRole('combobox', { name: 'Kind' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Standby' }));
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Description' }), 'Ferry');
+  await userEvent.clear(dialog.getByRole('textbox', { name: 'Unit' }));
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Unit' }), 'hour');
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Price of one unit' }), '280.00');
+  await userEvent.click(dialog.getByRole('button', { name: 'Add line' }));
+  await waitFor(() => expect(lastBody()).toMatchObject({ updatedAt: latest.updatedAt }));
+  expect((lastBody() as { lines: object[] }).lines).toMatchObject([...draft.lines, added].map(({ id }) => ({ id })));
+});
+
+test('an edit of a line that another person removed is not dropped without a word', async () => {
+  const latest = { ...draft, lines: draft.lines.slice(0, 1), updatedAt: '2026-07-03T15:00:00.000Z' };
+  const { lastBody } = openStale(latest);
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit Standby' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Description' }), ' of the aircraft');
+  await userEvent.click(dialog.getByRole('button', { name: 'Save line' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'See what changed' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Save' }));
+  expect(await screen.findByText(/^Somebody else removed this line/)).toBeDefined();
+  expect(lastBody()).toMatchObject({ updatedAt: draft.updatedAt });
+});
+
 test('moves and removes lines', async () => {
   const { lastBody } = openDraft();
   await userEvent.click(await screen.findByRole('button', { name: 'Move up Standby' }));
