@@ -65,6 +65,7 @@ import { inlineScriptHashes, type PageFolders, servePages } from './platform/htt
 import { serializeReplies } from './platform/http/reply-serializer.ts';
 import { loggerOptions, logRequests, requestId } from './platform/http/request-log.ts';
 import { endConnectionsAtShutdown, SHUTDOWN_OPTIONS } from './platform/http/shutdown-connections.ts';
+import { stopAtShutdown } from './platform/http/stop-at-shutdown.ts';
 import { LiveHub } from './platform/live/live-hub.ts';
 import type { MailServer } from './platform/mail/mail-server.ts';
 import { outboxState } from './platform/mail/outbox.ts';
@@ -170,11 +171,9 @@ function startBackgroundTasks(app: FastifyInstance, options: AppOptions, reads: 
   const stopHousekeeping = startHousekeeping(longDb, { ...options, timeZone: config.timeZone }, log);
   const stopLandBackfill = startLandBackfill(db, log);
   const packWorker = startPackWorker({ db: longDb, read: reads.file, files, timeZone: config.timeZone }, log);
-  app.addHook('onClose', async () => {
+  stopAtShutdown(app, async () => {
     stopHousekeeping();
-    await packWorker.stop();
-    await stopLandBackfill();
-    await stopMail();
+    await Promise.all([packWorker.stop(), stopLandBackfill(), stopMail()]);
   });
   return packWorker;
 }
@@ -192,12 +191,12 @@ async function registerRoutes(app: FastifyInstance, options: AppOptions, shared:
   const { timeZone } = config;
   const log = (error: unknown, message: string) => app.log.warn({ err: error }, message);
   const watch = startFlightWatch({ db, publicUrl }, log);
-  app.addHook('onClose', () => watch.stop());
+  stopAtShutdown(app, () => watch.stop());
   const storeReports = createWatchedStore(options, metrics, watch);
   const pushHosts = options.pushHosts ?? [];
   const warn = (sentence: string) => app.log.warn(sentence);
   const notices = startNotices({ db, publicUrl, timeZone, secrets: options.secrets, pushHosts, sms: options.sms, log, warn });
-  app.addHook('onClose', () => notices.stop());
+  stopAtShutdown(app, () => notices.stop());
   systemRoutes(app, { config, db, metrics, metricsToken, healthDb: createDb(pool, { timeoutMs: HEALTH_TIMEOUT_MS }) });
   mailRoutes(app, db, config.mail);
   auditRoutes(app, db, timeZone);
