@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/connection/open.ts';
 import { contains } from '../../platform/db/lists/page.ts';
 import { hasLandToCheck } from '../fields/land-checks/columns.ts';
-import { CURRENT_FARMER } from '../spray-jobs/job-columns.ts';
+import { CURRENT_FARMER, RATE_UNIT } from '../spray-jobs/job-columns.ts';
 import { usersNamed } from '../users/farmer.ts';
 
 interface Product {
@@ -37,7 +37,7 @@ const LAND = sql<Land>`(
 const PRODUCTS = sql<Product[]>`coalesce((
   SELECT jsonb_agg(jsonb_build_object('id', coalesce(c."id"::text, part."customChemicalName"), 'name', coalesce(c."name", part."customChemicalName"),
     'applicationRateLitersPerAcre', part."applicationRateLitersPerAcre",
-    'rateUnit', coalesce(c."rateUnit", part."customRateUnit"), 'label', CASE WHEN c."id" IS NOT NULL THEN jsonb_build_object(
+    'rateUnit', ${RATE_UNIT}, 'label', CASE WHEN c."id" IS NOT NULL THEN jsonb_build_object(
       'waterLitersPerAcre', c."waterLitersPerAcre", 'rateUnit', c."rateUnit", 'preHarvestDays', c."preHarvestDays", 'maxWindKmh', c."maxWindKmh") END)
     ORDER BY part."position")
   FROM "sprayJobChemicals" part LEFT JOIN "chemicals" c ON c."id" = part."chemicalId" WHERE part."sprayJobId" = "sprayJobs"."id"), '[]')`;

@@ -21,7 +21,8 @@ interface Options {
 }
 
 /**
- * Sends the alarms and the push and text messages that are due, twice a second, each by themselves, and makes the keys for push messages at the first start.
+ * Sends the alarms and the push and text messages that are due, twice a second, each by themselves, and makes the keys for push messages at
+ * the first start.
  * @returns what this server can send by, and a function that stops the sending
  */
 export function startNotices({ log, warn, secrets, ...options }: Options): NoticeServices & { stop: () => Promise<void> } {
