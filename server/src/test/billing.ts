@@ -9,13 +9,18 @@ const PRICES: Entries = [
   { kind: 'product', per: 'L', price: '30' },
 ];
 
-/** Decides how each tax treats each kind of line, and adds prices that hold since 2020. */
+/** Names the company, without which nothing is issued. */
+export const nameCompany = (server: TestServer, admin: Person, name: string | null = 'Prairie Air') =>
+  server.callOk(api.officeSettings.update, { body: { company: { name } } }, admin);
+
+/** Names the company, decides how each tax treats each kind of line, and adds prices that hold since 2020. */
 export async function setUpBilling(
   server: TestServer,
   admin: Person,
   treatment: TaxTreatment = 'taxable',
   entries = PRICES,
 ): Promise<void> {
+  await nameCompany(server, admin);
   const { taxes } = await server.callOk(api.taxes.list, {}, admin);
   const treatments = Object.fromEntries(LINE_KINDS.map((kind) => [kind, treatment]));
   const registrationNumber = '12345 6789 RT0001';

@@ -3,7 +3,7 @@ import { addDays, api, dayIn, FARM_NOTICES, formatDay, SMS_CONSENT } from '@swat
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { SecretBox } from '../../platform/secrets/secret-box.ts';
-import { issuedInvoice, setUpBilling } from '../../test/billing.ts';
+import { issuedInvoice, nameCompany, setUpBilling } from '../../test/billing.ts';
 import { crewedJob, crewEvent, type Phone, report } from '../../test/crew.ts';
 import { testDatabase } from '../../test/database.ts';
 import { pushBrowser, recordingServer } from '../../test/push.ts';
@@ -26,6 +26,7 @@ beforeAll(async () => {
   const sms = { url: `${gateway.url}/send`, body, authorization: 'Bearer gateway', replyToken: REPLY_TOKEN };
   server = await testServer(undefined, { pushHosts: [push.host], sms });
   admin = await server.admin();
+  await nameCompany(server, admin);
 });
 afterAll(async () => {
   await server.close();
@@ -218,7 +219,7 @@ test('a text message names the sender, the page and how to stop, and a reply of 
   expect(request?.headers.authorization).toBe('Bearer gateway');
   const { to, text } = JSON.parse(request?.body.toString() ?? '{}') as { to: string; text: string };
   expect(to).toBe('(306) 555-0177');
-  expect(text).toMatch(/^Swathline: Approved: Canola\. Wanted for .* https:\/\/spray\.example\.com\/farm#job=.* Reply STOP to end\.$/);
+  expect(text).toMatch(/^Prairie Air: Approved: Canola\. Wanted for .* https:\/\/spray\.example\.com\/farm#job=.* Reply STOP to end\.$/);
 
   const reply = (body: object) => server.call(farmNotices.smsReply, { body: { token: REPLY_TOKEN, from: '+13065550177', ...body } });
   expect((await reply({ token: 'another token of a stranger', text: 'STOP' })).status).toBe(403);
@@ -249,7 +250,7 @@ test('long messages are cut to what push services and phones take', async () => 
   await until(() => push.received.length === 1 && gateway.received.length === 1);
   const [pushed, sms] = [push.received[0]?.body ?? Buffer.alloc(0), gateway.received[0]?.body.toString() ?? ''];
   expect(pushed.length).toBeLessThan(4096);
-  expect(browser.read(pushed)).toMatchObject({ body: `${'🌾'.repeat(599)}…\nSwathline` });
+  expect(browser.read(pushed)).toMatchObject({ body: `${'🌾'.repeat(599)}…\nPrairie Air` });
   expect(sms).toContain(`Alarm. ${'🌾'.repeat(299)}… https`);
 });
 

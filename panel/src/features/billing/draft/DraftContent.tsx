@@ -97,6 +97,7 @@ function Actions({ draft, onIssue }: { draft: Invoice; onIssue: () => void }) {
 function Blockers({ blockers }: { blockers: readonly string[] }) {
   if (blockers.length === 0) return null;
   const isAboutTax = blockers.some((blocker) => blocker.includes('is not decided'));
+  const isAboutCompany = blockers.some((blocker) => blocker.includes('under Office'));
   return (
     <Alert severity="warning">
       Before this can be issued:
@@ -108,6 +109,11 @@ function Blockers({ blockers }: { blockers: readonly string[] }) {
       {isAboutTax && (
         <Link component={RouterLink} to="/billing/settings" color="inherit">
           Decide about taxes
+        </Link>
+      )}
+      {isAboutCompany && (
+        <Link component={RouterLink} to="/office" color="inherit">
+          Enter the company
         </Link>
       )}
     </Alert>

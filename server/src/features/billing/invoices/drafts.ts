@@ -3,8 +3,8 @@ import { recordChange } from '../../../platform/audit/trail.ts';
 import type { Db, Tx } from '../../../platform/db/connection/open.ts';
 import { assertNotStale, json, nextUpdatedAt, omitUndefined } from '../../../platform/db/sql/rows.ts';
 import { invalid } from '../../../platform/errors/problem.ts';
-import { getOfficeSettings } from '../../office/queries.ts';
 import type { BillingContext } from '../billing-context.ts';
+import { readCompany } from '../company.ts';
 import { type Customer, getCustomer } from '../customers.ts';
 import { findChoosable } from '../prices/choosable-prices.ts';
 import type { PricedWork } from '../prices/find-price.ts';
@@ -79,7 +79,7 @@ function assertBillable(records: readonly BillableRecord[], form: BodyOf<Invoice
 
 /** The company as the office's settings name it, and the customer, with the address of the newest record. */
 export async function partiesOf(tx: Db | Tx, customer: Customer, record?: Pick<BillableRecord, 'customer'>) {
-  const { company } = await getOfficeSettings(tx);
+  const { company } = await readCompany(tx);
   return {
     customer: {
       name: customer.name,
@@ -87,7 +87,7 @@ export async function partiesOf(tx: Db | Tx, customer: Customer, record?: Pick<B
       phone: customer.phone,
       email: customer.email,
     },
-    company: { ...company, name: company.name ?? 'Our company' },
+    company,
   };
 }
 
@@ -272,11 +272,12 @@ export async function getInvoice(
   const row = await getRow(db, id, kind);
   if (row.state === 'issued') return toInvoice(db, row);
   const today = dayIn(timeZone, new Date());
-  const { applied: _, ...draft } = await readTaxedDraft(db, row, today);
+  const { applied: _, ...taxed } = await readTaxedDraft(db, row, today);
+  const { isCompanyNamed: _named, ...draft } = taxed;
   const choosable = findChoosable(await findPriceLists(db, row.customerId, today));
   return {
     ...draft,
-    blockers: findBlockers(draft),
+    blockers: findBlockers(taxed),
     notices: await findSplitNotices(db, draft),
     choosablePrices: choosable.map(({ found: _found, ...price }) => price),
   };

@@ -1,7 +1,7 @@
 import { addDays, api, type BodyOf, dayIn, formatDay } from '@swathline/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { draftOfRecord, issue, issuedInvoice, pdfOf, setUpBilling, typedDraft } from '../../../test/billing.ts';
+import { draftOfRecord, issue, issuedInvoice, nameCompany, pdfOf, setUpBilling, typedDraft } from '../../../test/billing.ts';
 import { FACTS, readyRecord, recordedJob, signConfirmed, signedRecord, SQUARE } from '../../../test/records/recorded-jobs.ts';
 import { textOfPdf } from '../../../test/pdf-text.ts';
 import { messagesByInput, type Person, testServer, type TestServer } from '../../../test/server.ts';
@@ -19,6 +19,7 @@ afterAll(() => server.close());
 
 test('what is not decided about taxes blocks issuing, with a sentence', async () => {
   await server.callOk(api.priceLists.create, { body: { holdsFrom: '2019-01-01', entries: [] } }, admin);
+  await nameCompany(server, admin);
   const draft = await typedDraft(server, admin, await server.farmer());
   const sentence = 'How GST treats "Other" is not decided. Decide it under Taxes before you issue; ask your accountant.';
   expect(draft.blockers).toEqual([sentence]);
@@ -26,6 +27,19 @@ test('what is not decided about taxes blocks issuing, with a sentence', async ()
   expect(refused).toMatchObject({ status: 400, body: { message: sentence } });
   await setUpBilling(server, admin);
   expect((await issue(server, admin, draft.id)).total).toBe('105.00');
+});
+
+test('nothing is issued without the name of the company, and a draft takes the name that is entered later', async () => {
+  await setUpBilling(server, admin);
+  await nameCompany(server, admin, null);
+  const draft = await typedDraft(server, admin, await server.farmer());
+  expect(draft.blockers).toEqual([expect.stringContaining('Enter it under Office') as string]);
+  const refused = await server.call(invoices.issue, { params: { id: draft.id }, body: {} }, admin);
+  expect(refused).toMatchObject({ status: 400, body: { message: draft.blockers[0] } });
+  await nameCompany(server, admin, 'Kindersley Air');
+  const named = await server.callOk(invoices.get, { params: { id: draft.id } }, admin);
+  expect(named).toMatchObject({ blockers: [], company: { name: 'Kindersley Air' } });
+  expect((await issue(server, admin, draft.id)).company.name).toBe('Kindersley Air');
 });
 
 test('a draft shows what the office has decided about taxes since', async () => {

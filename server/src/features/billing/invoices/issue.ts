@@ -19,11 +19,11 @@ import { landOf } from '../../fields/queries.ts';
 import type { BillingContext } from '../billing-context.ts';
 import { type Customer, getCustomer } from '../customers.ts';
 import { invoicePdf } from '../pdf/invoice-pdf.ts';
-import { applyTaxes, type AppliedTax, findExemptions } from '../taxes/apply-taxes.ts';
+import { applyTaxes, findExemptions } from '../taxes/apply-taxes.ts';
 import { getBillingSettings } from '../settings.ts';
 import { findBlockers } from './blockers.ts';
 import { getInvoice, partiesOf } from './drafts.ts';
-import { readTaxedDraft } from './taxed-draft.ts';
+import { readTaxedDraft, type TaxedDraft } from './taxed-draft.ts';
 import { mailInvoice } from './mail-invoice.ts';
 import { takeNumber } from './number.ts';
 import { assertCurrent, type InvoiceDbRow, lockDraft, readBilledRecords } from './rows.ts';
@@ -74,7 +74,7 @@ async function assertDay(tx: Tx, day: string, today: string): Promise<void> {
 }
 
 /** The draft with the taxes of its day. @throws Problem invalid, stale */
-async function readReady(tx: Tx, row: InvoiceDbRow, day: string): Promise<Invoice & { applied: AppliedTax[] }> {
+async function readReady(tx: Tx, row: InvoiceDbRow, day: string): Promise<TaxedDraft> {
   await assertCurrent(tx, await readBilledRecords(tx, row.id));
   const draft = await readTaxedDraft(tx, row, day);
   const blockers = findBlockers(draft);
@@ -88,7 +88,7 @@ async function readReady(tx: Tx, row: InvoiceDbRow, day: string): Promise<Invoic
 interface Part {
   row: InvoiceDbRow;
   day: string;
-  draft: Invoice & { applied: AppliedTax[] };
+  draft: TaxedDraft;
   payer: Payer;
   share: Invoice['share'];
   lines: InvoiceLine[];

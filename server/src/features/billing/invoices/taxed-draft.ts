@@ -1,16 +1,21 @@
 import type { Invoice, InvoiceLine } from '@swathline/contract';
 import type { Db, Tx } from '../../../platform/db/connection/open.ts';
+import { readCompany } from '../company.ts';
 import { applyTaxes, type AppliedTax, findExemptions, findTaxes, treatmentsOf } from '../taxes/apply-taxes.ts';
 import { type InvoiceDbRow, toInvoice } from './rows.ts';
 
-/** A draft with the taxes of a day, as the office has decided them by now. Exemptions of several payers apply when it is issued. */
-export async function readTaxedDraft(db: Db | Tx, row: InvoiceDbRow, day: string): Promise<Invoice & { applied: AppliedTax[] }> {
+/** A draft as it would be issued. */
+export type TaxedDraft = Invoice & { applied: AppliedTax[]; isCompanyNamed: boolean };
+
+/** A draft with company and taxes as the office has them by now. Exemptions of several payers apply when it is issued. */
+export async function readTaxedDraft(db: Db | Tx, row: InvoiceDbRow, day: string): Promise<TaxedDraft> {
   const applied = await findTaxes(db, row.province, day);
   const invoice = await toInvoice(db, row);
   const lines = withTreatments(invoice.lines, applied);
   const taxed = applyTaxes(lines, applied, await findExemptionsOf(db, row, day));
   // Exemptions are of a payer and a day, so the lines keep how the taxes treat them.
-  return { ...invoice, ...taxed, lines, applied };
+  const { company, isNamed } = await readCompany(db);
+  return { ...invoice, ...taxed, company, isCompanyNamed: isNamed, lines, applied };
 }
 
 /** The exemptions of the customer who gets the invoice, by tax. With several payers there is none for the whole draft. */
