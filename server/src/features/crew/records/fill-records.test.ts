@@ -79,6 +79,30 @@ test('a load that was mixed by rates of the strip fills the record and the mixin
   expect(changes).toEqual([change]);
 });
 
+test('loads with another rate that are done as planned fill the record by their acres, as the mixing sheet does', async () => {
+  const { job, chemical, pilotPhone } = await crewedJob(server, admin, { sprayVolumeLitersPerAcre: 18.9 });
+  const { mix } = await server.callOk(api.stock.mixOfJob, { params: { id: job.id } }, admin);
+  const { acres = NaN, products: planned = [] } = mix ?? {};
+  const products = planned.map(({ id, name, unit, ratePerAcre }) => ({ id, name, unit, ratePerAcre }));
+  const rates = { [chemical.id]: 2 };
+  const [copy] = (await server.callOk(api.crew.bundle, { query: {} }, pilotPhone)).jobs;
+  await report(
+    server,
+    pilotPhone,
+    crewEvent(job.id, 'job_started', {}, { at: START }),
+    crewEvent(
+      job.id,
+      'note',
+      { text: 'Mix changed', mix: { fromLoad: 1, acres, rates, planned: { acres, products } } },
+      { at: minutesAgo(110) },
+    ),
+    ...(copy?.loads ?? []).map((_, index) => crewEvent(job.id, 'load_done', { n: index + 1 }, { at: minutesAgo(90) })),
+    crewEvent(job.id, 'job_finished', {}, { at: END }),
+  );
+  const [record] = await recordsOf(job.id);
+  expect(record?.products[0]?.amountUsed).toBeCloseTo(acres * 2, 2);
+});
+
 test('a finish that a start followed is not the end of the work', async () => {
   const { job, field, params, pilotPhone, memberPhone } = await crewedJob(server, admin);
   await report(

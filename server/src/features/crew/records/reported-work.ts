@@ -187,6 +187,8 @@ function mixLeftOver(leftovers: Leftover[]): number {
   return leftovers.find(({ product, unit }) => product.toLowerCase() === TANK_MIX.toLowerCase() && unit === 'L')?.amount ?? 0;
 }
 
+type Spray = NonNullable<WorkOrder['spray']>;
+
 interface Loaded {
   loads: LoadDone[];
   /** Litres of all loads. */
@@ -211,7 +213,7 @@ function amountsOf(
       const change = changes.findLast(({ fromLoad }) => fromLoad <= load.n);
       if (change === undefined) return amountInLoad(load, index, product.ratePerAcre, spray);
       // A product that a change does not name was not in the mix then.
-      return ((load.litres ?? 0) / spray.litersPerAcre) * (change.rates[ids[index] ?? ''] ?? 0);
+      return acresInLoad(load, spray) * (change.rates[ids[index] ?? ''] ?? 0);
     };
     const amount = sum(loads.map(amountIn));
     const leftover = leftovers.find(
@@ -223,9 +225,15 @@ function amountsOf(
 }
 
 /** The planned amount, in proportion if other litres were loaded than planned. */
-function amountInLoad({ n, litres }: LoadDone, product: number, ratePerAcre: number, spray: NonNullable<WorkOrder['spray']>): number {
+function amountInLoad(load: LoadDone, product: number, ratePerAcre: number, spray: Spray): number {
+  return plannedLoad(load, spray)?.amounts[product] ?? acresInLoad(load, spray) * ratePerAcre;
+}
+
+/** The litres of a load are whole, so the acres of one that was done as planned are those of the plan. */
+const acresInLoad = (load: LoadDone, spray: Spray): number => plannedLoad(load, spray)?.acres ?? (load.litres ?? 0) / spray.litersPerAcre;
+
+/** The load of the work order if it was done as planned. */
+function plannedLoad({ n, litres }: LoadDone, spray: Spray) {
   const planned = spray.loads[n - 1];
-  const amount = planned?.amounts[product];
-  if (planned !== undefined && amount !== undefined && (litres === planned.sprayLitres || litres === null)) return amount;
-  return ((litres ?? 0) / spray.litersPerAcre) * ratePerAcre;
+  return litres === null || litres === planned?.sprayLitres ? planned : undefined;
 }
