@@ -119,6 +119,21 @@ test('shows the stored version of a field that now belongs to another farmer, wi
   expect(requests.some(({ call }) => call.includes('/admin/fields/'))).toBe(false);
 });
 
+test('the acres of a field are those of the job, also if its details were fetched before a zone was drawn', async () => {
+  const acreage = (effective: number) => ({
+    totalFieldArea: { acres: 160 },
+    exclusionArea: { acres: 160 - effective },
+    effectiveArea: { acres: effective },
+  });
+  fakeServer({
+    [`GET /admin/spray-jobs/${ID}`]: () => ({ data: { ...bare, fields: [{ ...field, acreage: acreage(155.6) }] } }),
+    [`GET /admin/fields/${FIELD_ID}`]: () => ({ data: { ruralMunicipality: 'Corman Park No. 344', acreage: acreage(160) } }),
+  });
+  renderScreen(<JobDetails jobId={ID} onClose={() => undefined} />);
+  expect(await screen.findByText('Corman Park No. 344')).toBeDefined();
+  expect(valueOf('To spray')).toBe('155.6 acres');
+});
+
 test.each([
   [
     false,

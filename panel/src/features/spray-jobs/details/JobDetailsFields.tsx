@@ -61,7 +61,9 @@ function Field({ field, applied, isSample, hasDirections }: FieldProps) {
     staleTime: 60_000,
   });
   const intervals = appliedIntervals(applied, field.id, operationTimeZone());
-  const { ruralMunicipality, acreage } = isFrozen ? field : (details.data ?? {});
+  const { ruralMunicipality } = isFrozen ? field : (details.data ?? {});
+  // The details can be older than the job, whose acres the head of the page adds up.
+  const acreage = field.acreage ?? details.data?.acreage;
   const items = [
     { label: 'Land', value: landText(field) },
     { label: 'Location', value: field.location },
