@@ -1,4 +1,4 @@
-import { api, formatDay, formatExact, formatMoney, formatNumber, type SharedQuote } from '@swathline/contract';
+import { api, formatDay, formatExact, formatMoney, formatNumber, formatPrice, type SharedQuote } from '@swathline/contract';
 import { call, CallFailed, send } from '@swathline/client/api/call';
 import { formatMoment } from '@swathline/client/format/format';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -84,7 +84,7 @@ function Lines({ quote: { lines, subtotal } }: { quote: SharedQuote }) {
           <tr key={index}>
             <td>
               {description}
-              <small>{`${formatExact(Number(quantity))} ${unit} at $${unitPrice}`}</small>
+              <small>{`${formatExact(Number(quantity))} ${unit} at ${formatPrice(unitPrice)}`}</small>
             </td>
             <td>{formatMoney(amount)}</td>
           </tr>

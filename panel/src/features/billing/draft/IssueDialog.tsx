@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
 import { CallFailed } from '@swathline/client/api/call';
-import { addDays, api, calendarDay, formatDay, formatMoney, type Invoice, z } from '@swathline/contract';
+import { addDays, api, calendarDay, formatDay, formatMoney, formatPrice, type Invoice, z } from '@swathline/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
@@ -86,7 +86,7 @@ function mailText({ payers, customerId, customer }: Invoice): string {
 /** What another person changed, as sentences. */
 function changesBetween(before: Invoice, after: Invoice): string[] {
   const lineTexts = ({ lines }: Invoice) =>
-    lines.map(({ description, quantity, unit, unitPrice }) => `${description}, ${quantity} ${unit} at $${unitPrice}`);
+    lines.map(({ description, quantity, unit, unitPrice }) => `${description}, ${quantity} ${unit} at ${formatPrice(unitPrice)}`);
   const [had, has] = [lineTexts(before), lineTexts(after)];
   const payersOf = ({ payers, customer }: Invoice) => payers.map(({ customerName }) => customerName).join(', ') || customer.name;
   const compared: [label: string, before: string, after: string][] = [

@@ -4,6 +4,7 @@ import {
   compareDecimals,
   dayIn,
   formatMoney,
+  formatPrice,
   type InputProblem,
   type Invoice,
   type InvoiceLine,
@@ -132,7 +133,7 @@ function creditLine(line: InvoiceLine, amount: string, quantity: string): Invoic
 
 /** Where no quantity and price make the amount, as of a payer's share. */
 const asOneUnit = ({ description, quantity, unit, unitPrice }: InvoiceLine, amount: string) => ({
-  description: `${description}, part of ${quantity} ${unit} at $${unitPrice}`,
+  description: `${description}, part of ${quantity} ${unit} at ${formatPrice(unitPrice)}`,
   quantity: '1',
   unit: 'unit',
   unitPrice: amount,

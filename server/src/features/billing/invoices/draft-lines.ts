@@ -1,5 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { type api, type BodyOf, compareDecimals, type InputProblem, type InvoiceLine, lineAmount, roundMoney } from '@swathline/contract';
+import {
+  type api,
+  type BodyOf,
+  compareDecimals,
+  formatPrice,
+  type InputProblem,
+  type InvoiceLine,
+  lineAmount,
+  roundMoney,
+} from '@swathline/contract';
 import { Problem } from '../../../platform/errors/problem.ts';
 import type { findChoosable } from '../prices/choosable-prices.ts';
 import { type PricedLine, type PricedWork, sourceOf } from '../prices/find-price.ts';
@@ -118,7 +127,10 @@ export function typeLines(before: readonly InvoiceLine[], forms: readonly LineFo
       errors.push({ field: `lines.${index}.priceName`, message: 'The price list has no such price now. Choose another one.' });
     }
     if (typed.listPrice !== null && typed.priceReason === null && differs(typed.unitPrice, typed.listPrice)) {
-      errors.push({ field: `lines.${index}.priceReason`, message: `The price list says $${typed.listPrice}. Say why the price differs.` });
+      errors.push({
+        field: `lines.${index}.priceReason`,
+        message: `The price list says ${formatPrice(typed.listPrice)}. Say why the price differs.`,
+      });
     }
     if (line?.kind === 'application' && line.recordId !== null && differs(typed.quantity, line.quantity)) {
       const message = 'These are the billed acres of the record. Change them with "Change acres", which asks why.';

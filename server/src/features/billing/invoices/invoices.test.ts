@@ -42,6 +42,18 @@ test('nothing is issued without the name of the company, and a draft takes the n
   expect((await issue(server, admin, draft.id)).company.name).toBe('Kindersley Air');
 });
 
+test('the PDF writes the price of a discount and a long price as the screen does', async () => {
+  await setUpBilling(server, admin);
+  const draft = await typedDraft(server, admin, await server.farmer());
+  const line = { kind: 'other' as const, quantity: '1', unit: 'unit', description: 'Custom work', unitPrice: '1250.125' };
+  const lines = [line, { ...line, kind: 'discount' as const, description: 'Discount', unitPrice: '-235.72' }];
+  await server.callOk(invoices.update, { params: { id: draft.id }, body: { lines } }, admin);
+  const text = textOfPdf(await pdfOf(server, admin, `/api/admin/invoices/${(await issue(server, admin, draft.id)).id}/pdf`));
+  expect(text).toContain('$1,250.125');
+  expect(text).toContain('-$235.72');
+  expect(text).not.toContain('$-235.72');
+});
+
 test('a draft shows what the office has decided about taxes since', async () => {
   const draft = await typedDraft(server, admin, await server.farmer());
   const { taxes } = await server.callOk(api.taxes.list, {}, admin);

@@ -1,4 +1,4 @@
-import { formatDay, formatMoney, formatNumber, type Quote, type ReplyOf, type api } from '@swathline/contract';
+import { formatDay, formatMoney, formatNumber, formatPrice, type Quote, type ReplyOf, type api } from '@swathline/contract';
 import { recordEvent } from '../../../platform/audit/trail.ts';
 import type { Db, Tx } from '../../../platform/db/connection/open.ts';
 import { nextUpdatedAt, orNotFound } from '../../../platform/db/sql/rows.ts';
@@ -101,7 +101,7 @@ function quotePdf(quote: Quote, company: string): Promise<Buffer> {
   const rows = quote.lines.map((line) => [
     line.description,
     `${line.quantity} ${line.unit}`,
-    `$${line.unitPrice}`,
+    formatPrice(line.unitPrice),
     formatMoney(line.amount),
   ]);
   drawTable(
