@@ -22,7 +22,7 @@ export async function judgeJobs(db: Db | Tx, jobs: readonly JobParties[]): Promi
   return jobs.map((parties) =>
     judgeCredentials({
       ...parties,
-      company: { type: 'company', id: null, name: company.name ?? 'The company' },
+      company: { type: 'company', id: null, name: company.name ?? 'the company' },
       credentials,
       requirementsOf: (province, kind) => sets.get(`${province}-${kind}` satisfies RequirementSetCode) ?? NOTHING_REQUIRED,
     }),

@@ -179,7 +179,7 @@ test('where the office blocks, a job with missing papers is neither approved nor
     status: 409,
     body: {
       code: 'papers_missing',
-      message: `This job cannot be approved yet. ${MISSING.message} Service licence or registration (Saskatchewan) of The company is not on file. Add it under Licences & certificates.`,
+      message: `This job cannot be approved yet. ${MISSING.message} Service licence or registration (Saskatchewan) of the company is not on file. Add it under Licences & certificates.`,
     },
   });
   const changed = await server.call(sprayJobs.update, { params: { id }, body: { status: 'in_progress', name: 'Kept?' } }, admin);
