@@ -120,7 +120,7 @@ function ReceiveInputs() {
   return (
     <>
       <SelectInput name="productId" label="Product" required autoFocus options={options(products)} hint="Add others under Products" />
-      <SelectInput name="toPlaceId" label="Place" required options={options(places)} />
+      <SelectInput name="toPlaceId" label="Place" required options={options(places)} hint="Add others under Places" />
       <CustomerSelect name="ownerId" label="Owner" isRequired={false} hint="Empty: ours" />
       <Box sx={pairs}>
         <DecimalInput name="amount" label="Amount" required decimals={4} unit={unit} hint={jugsText(amount, size, unit)} />
