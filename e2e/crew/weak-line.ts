@@ -10,7 +10,9 @@ export type Fault =
   /** The server carries the request out; the answer never arrives. */
   | 'lose_answer'
   /** The answer waits until `release` is called. */
-  | 'hold_answer';
+  | 'hold_answer'
+  /** A proxy answers that the server is away. */
+  | 'bad_gateway';
 
 export interface WeakLine {
   address: string;
@@ -49,6 +51,10 @@ export async function startWeakLine(target: () => string): Promise<WeakLine> {
     };
     if (fault === 'cut_within') sendHalf(sent);
     if (fault === 'cut_before' || fault === 'cut_within') return cut();
+    if (fault === 'bad_gateway') {
+      outgoing.writeHead(502).end('Bad gateway');
+      return faults.note();
+    }
     const reply = await forward(sent, changes.size > 0 ? WHOLE_TEXT : {}).catch(() => undefined);
     if (!reply || fault === 'lose_answer') return cut();
     if (fault === 'hold_answer') await faults.hold();
