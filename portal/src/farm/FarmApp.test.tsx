@@ -380,6 +380,42 @@ test('an invoice says what is due of it, and credit on account is taken off the 
   expect(screen.getByText('Your credit of $50.00 counts for the oldest invoices.')).toBeDefined();
 });
 
+test('a quote that was accepted meanwhile is shown as it is', async () => {
+  window.history.replaceState(null, '', '/farm#papers');
+  const quote: FarmBundle['quotes'][number] = {
+    id: '7a4f0c5e-6f0a-4f5e-8a6e-0b6f9a1c2d41',
+    number: '2026-0012',
+    state: 'sent',
+    company: 'Prairie Air',
+    customerName: 'Lee Farms',
+    sprayJobId: JOB.id,
+    sprayJobName: JOB.name,
+    validUntil: '2026-06-30',
+    isExpired: false,
+    isJobOver: false,
+    lines: [],
+    acres: 150.1,
+    subtotal: '1945.00',
+    notes: null,
+    acceptedAt: null,
+    acceptedBy: null,
+  };
+  let isAccepted = false;
+  const bundle = () => bundleOf({ quotes: [isAccepted ? { ...quote, state: 'accepted', acceptedBy: 'Sven Lee' } : quote] });
+  fakeServer({
+    'GET /farm/bundle': () => ({ data: bundle() }),
+    [`POST /farm/quotes/${quote.id}/accept`]: () => {
+      isAccepted = true;
+      return { status: 409, code: 'wrong_status', message: 'Sven Lee has accepted this quote already.' };
+    },
+  });
+  render(<FarmApp store={await signedIn(bundle())} />);
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Your name' }), 'Rose Lee');
+  await userEvent.click(screen.getByRole('button', { name: 'Accept the quote' }));
+  expect(await screen.findByText('Accepted by Sven Lee')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Accept the quote' })).toBeNull();
+});
+
 test('a page that stays open loads its data again each minute', async () => {
   const old = bundleOf({ madeAt: '2026-06-14T18:05:00.000Z' });
   const store = await signedIn(old);

@@ -43,6 +43,23 @@ test('shows the lines, asks for a name, and says who accepted', async () => {
   expect(requests.find(({ call }) => call.startsWith('POST'))?.body).toEqual({ name: 'Ann Lindqvist' });
 });
 
+test('a quote that was accepted meanwhile is shown as it is', async () => {
+  const accepted = { ...quote, state: 'accepted', acceptedAt: '2026-06-15T12:00:00.000Z', acceptedBy: 'Sven Lindqvist' };
+  let isAccepted = false;
+  fakeServer({
+    'GET /quote-links/abc': () => ({ data: isAccepted ? accepted : quote }),
+    'POST /quote-links/abc/accept': () => {
+      isAccepted = true;
+      return { status: 409, code: 'wrong_status', message: 'Sven Lindqvist has accepted this quote already.' };
+    },
+  });
+  renderPublic(<QuotePage token="abc" />);
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Your name' }), 'Ann Lindqvist');
+  await userEvent.click(screen.getByRole('button', { name: 'Accept quote' }));
+  expect(await screen.findByText(/^Accepted by Sven Lindqvist on .*2026/)).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Accept quote' })).toBeNull();
+});
+
 test('a quote that is no longer valid cannot be accepted', async () => {
   fakeServer({ 'GET /quote-links/abc': () => ({ data: { ...quote, isExpired: true } }) });
   renderPublic(<QuotePage token="abc" />);

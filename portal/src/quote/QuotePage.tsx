@@ -26,10 +26,16 @@ export function QuotePage({ token }: { token: string }) {
     setFailure(null);
     setAttempt((now) => now + 1);
   };
-  if (quote)
-    return (
-      <Shown quote={quote} onAccept={async (name) => setQuote(await call(api.quotes.accept, { params: { token }, body: { name } }))} />
-    );
+  const accept = async (name: string) => {
+    try {
+      setQuote(await call(api.quotes.accept, { params: { token }, body: { name } }));
+    } catch (error) {
+      // It was accepted by somebody, or ended, since it was loaded.
+      if (failureOf(error).code === 'wrong_status') setQuote(await call(api.quotes.read, { params: { token } }));
+      throw error;
+    }
+  };
+  if (quote) return <Shown quote={quote} onAccept={accept} />;
   if (!failure) return <Loading />;
   return (
     <PublicPage title={failure.status === 404 ? 'No quote here' : 'Quote'}>

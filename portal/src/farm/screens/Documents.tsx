@@ -54,8 +54,12 @@ function Quote({ quote }: { quote: FarmBundle['quotes'][number] }) {
   const { id, number, sprayJobName, subtotal, validUntil, acceptedBy, isExpired, isJobOver, state } = quote;
   const params = { quoteId: id };
   const accept = async (name: string) => {
-    await call(api.farm.acceptQuote, { params, body: { name } });
-    await refresh();
+    try {
+      await call(api.farm.acceptQuote, { params, body: { name } });
+    } finally {
+      // Also where somebody has accepted it meanwhile, or it has ended.
+      await refresh();
+    }
   };
   return (
     <li>
