@@ -207,6 +207,8 @@ test('is cancelled until it is approved', async () => {
   const place = async () => (await server.callOk(order, { body: farmOrder(fieldIds) }, farmer)).id;
   const id = await place();
   expect(await server.callOk(cancelOrder, { params: { id } }, farmer)).toMatchObject({ state: 'cancelled', canCancel: false });
+  const again = await server.callOk(cancelOrder, { params: { id } }, farmer);
+  expect(again).toMatchObject({ state: 'cancelled', canCancel: false });
 
   const approved = { id: await place() };
   await server.callOk(sprayJobs.approve, { params: approved, body: {} }, admin);

@@ -84,9 +84,10 @@ async function fillCrops(tx: Tx, by: OrderContext['by'], { fieldIds, crop }: Far
   }
 }
 
-/** @throws Problem not_found; wrong_status once the job is approved */
+/** A request that is sent again finds the order cancelled and changes nothing. @throws Problem not_found; wrong_status once the job is approved */
 export async function cancelOrder(context: OrderContext, sprayJobId: string): Promise<void> {
-  orNotFound(await findOrderOfJob(context.db, context.by.id, sprayJobId), 'order');
+  const { status } = orNotFound(await findOrderOfJob(context.db, context.by.id, sprayJobId), 'order');
+  if (status === 'cancelled') return;
   await takeTransition(context, sprayJobId, 'cancel', { onlyFrom: CANCELLABLE });
 }
 
@@ -96,7 +97,7 @@ const ordersOf = (db: Db | Tx, farmerId: string) =>
     .selectFrom('farmOrders')
     .innerJoin('sprayJobs', 'sprayJobs.id', 'farmOrders.sprayJobId')
     .innerJoin('statusChanges', 'statusChanges.sprayJobId', 'farmOrders.sprayJobId')
-    .select(['farmOrders.sprayJobId', 'farmOrders.order'])
+    .select(['farmOrders.sprayJobId', 'farmOrders.order', 'sprayJobs.status'])
     .where('sprayJobs.userId', '=', farmerId)
     .where('statusChanges.from', 'is', null)
     .where('statusChanges.byUserId', '=', farmerId);
