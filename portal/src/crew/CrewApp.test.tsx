@@ -48,6 +48,16 @@ test('a copy that the office has not confirmed for 7 days is hidden until it ans
   expect(await screen.findByText(JOB.name)).toBeDefined();
 });
 
+test('a phone whose access has ended does not speak of getting ready for offline', async () => {
+  vi.useRealTimers();
+  cutLine();
+  const store = await newPhone();
+  await updatePhone(store, () => ({ isRevoked: true }));
+  render(<CrewApp store={store} />);
+  expect(await screen.findByText(/^The office has ended the access of this phone/)).toBeDefined();
+  expect(screen.queryByRole('heading', { name: /ready for offline/i })).toBeNull();
+});
+
 test('the page without a link takes one that is pasted, and says what is wrong with another text', async () => {
   vi.useRealTimers();
   cutLine();

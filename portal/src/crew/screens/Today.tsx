@@ -57,7 +57,7 @@ export function Today() {
           ),
       )}
       {jobs.length > 0 && <Distances here={here} />}
-      <ReadyForOffline />
+      {!phone.isRevoked && <ReadyForOffline />}
       <div className={css['actions']}>
         <Button onClick={() => open({ name: 'outbox' })}>Outbox</Button>
         <Button onClick={() => open({ name: 'settings' })}>This phone</Button>
