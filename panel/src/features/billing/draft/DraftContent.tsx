@@ -41,8 +41,13 @@ export function DraftContent({ draft }: { draft: Invoice }) {
     >
       <Blockers blockers={draft.blockers} />
       {draft.notices.map((notice) => (
-        <Alert key={notice} severity="info">
-          {notice}
+        <Alert key={notice} severity="warning">
+          {notice}{' '}
+          {notice.includes('under Office') && (
+            <Link component={RouterLink} to="/office" color="inherit">
+              Enter the company
+            </Link>
+          )}
         </Alert>
       ))}
       <Terms draft={draft} onEdit={() => setOpen({ dialog: 'terms' })} />
@@ -97,7 +102,6 @@ function Actions({ draft, onIssue }: { draft: Invoice; onIssue: () => void }) {
 function Blockers({ blockers }: { blockers: readonly string[] }) {
   if (blockers.length === 0) return null;
   const isAboutTax = blockers.some((blocker) => blocker.includes('is not decided'));
-  const isAboutCompany = blockers.some((blocker) => blocker.includes('under Office'));
   return (
     <Alert severity="warning">
       Before this can be issued:
@@ -109,11 +113,6 @@ function Blockers({ blockers }: { blockers: readonly string[] }) {
       {isAboutTax && (
         <Link component={RouterLink} to="/billing/settings" color="inherit">
           Decide about taxes
-        </Link>
-      )}
-      {isAboutCompany && (
-        <Link component={RouterLink} to="/office" color="inherit">
-          Enter the company
         </Link>
       )}
     </Alert>

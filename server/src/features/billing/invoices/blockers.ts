@@ -8,18 +8,16 @@ import {
   taxOnLines,
   totalsHundred,
 } from '@swathline/contract';
-import { COMPANY_UNNAMED } from '../company.ts';
 import { splitLines } from './split.ts';
 
-type Draft = Pick<Invoice, 'lines' | 'taxes' | 'payers' | 'records' | 'province' | 'total'> & { isCompanyNamed: boolean };
+type Draft = Pick<Invoice, 'lines' | 'taxes' | 'payers' | 'records' | 'province' | 'total'>;
 type Line = Draft['lines'][number];
 
 /** Why a draft cannot be issued, one sentence each. */
 export function findBlockers(draft: Draft): string[] {
-  const { lines, records, province, payers, isCompanyNamed } = draft;
+  const { lines, records, province, payers } = draft;
   const isWhole = SHARE_CATEGORIES.every((each) => totalsHundred(payers.map(({ shares }) => shares[each])));
   return [
-    ...(isCompanyNamed ? [] : [COMPANY_UNNAMED]),
     ...(lines.length === 0 ? ['The draft has no lines.'] : []),
     ...(Number(draft.total) < 0 ? ['The total is below zero. Issue a credit note instead.'] : []),
     ...(records.length > 0 && province === null

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../../platform/db/connection/open.ts';
 import { assertNotStale, json, nextUpdatedAt, omitUndefined } from '../../../platform/db/sql/rows.ts';
 import { invalid } from '../../../platform/errors/problem.ts';
 import type { BillingContext } from '../billing-context.ts';
-import { readCompany } from '../company.ts';
+import { COMPANY_UNNAMED, isUnnamed, readCompany } from '../company.ts';
 import { type Customer, getCustomer } from '../customers.ts';
 import { findChoosable } from '../prices/choosable-prices.ts';
 import type { PricedWork } from '../prices/find-price.ts';
@@ -79,7 +79,6 @@ function assertBillable(records: readonly BillableRecord[], form: BodyOf<Invoice
 
 /** The company as the office's settings name it, and the customer, with the address of the newest record. */
 export async function partiesOf(tx: Db | Tx, customer: Customer, record?: Pick<BillableRecord, 'customer'>) {
-  const { company } = await readCompany(tx);
   return {
     customer: {
       name: customer.name,
@@ -87,7 +86,7 @@ export async function partiesOf(tx: Db | Tx, customer: Customer, record?: Pick<B
       phone: customer.phone,
       email: customer.email,
     },
-    company,
+    company: await readCompany(tx),
   };
 }
 
@@ -272,13 +271,12 @@ export async function getInvoice(
   const row = await getRow(db, id, kind);
   if (row.state === 'issued') return toInvoice(db, row);
   const today = dayIn(timeZone, new Date());
-  const { applied: _, ...taxed } = await readTaxedDraft(db, row, today);
-  const { isCompanyNamed: _named, ...draft } = taxed;
+  const { applied: _, ...draft } = await readTaxedDraft(db, row, today);
   const choosable = findChoosable(await findPriceLists(db, row.customerId, today));
   return {
     ...draft,
-    blockers: findBlockers(taxed),
-    notices: await findSplitNotices(db, draft),
+    blockers: findBlockers(draft),
+    notices: [...(isUnnamed(draft.company) ? [COMPANY_UNNAMED] : []), ...(await findSplitNotices(db, draft))],
     choosablePrices: choosable.map(({ found: _found, ...price }) => price),
   };
 }

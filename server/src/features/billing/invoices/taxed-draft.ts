@@ -5,7 +5,7 @@ import { applyTaxes, type AppliedTax, findExemptions, findTaxes, treatmentsOf } 
 import { type InvoiceDbRow, toInvoice } from './rows.ts';
 
 /** A draft as it would be issued. */
-export type TaxedDraft = Invoice & { applied: AppliedTax[]; isCompanyNamed: boolean };
+export type TaxedDraft = Invoice & { applied: AppliedTax[] };
 
 /** A draft with company and taxes as the office has them by now. Exemptions of several payers apply when it is issued. */
 export async function readTaxedDraft(db: Db | Tx, row: InvoiceDbRow, day: string): Promise<TaxedDraft> {
@@ -14,8 +14,7 @@ export async function readTaxedDraft(db: Db | Tx, row: InvoiceDbRow, day: string
   const lines = withTreatments(invoice.lines, applied);
   const taxed = applyTaxes(lines, applied, await findExemptionsOf(db, row, day));
   // Exemptions are of a payer and a day, so the lines keep how the taxes treat them.
-  const { company, isNamed } = await readCompany(db);
-  return { ...invoice, ...taxed, company, isCompanyNamed: isNamed, lines, applied };
+  return { ...invoice, ...taxed, company: await readCompany(db), lines, applied };
 }
 
 /** The exemptions of the customer who gets the invoice, by tax. With several payers there is none for the whole draft. */

@@ -13,7 +13,7 @@ import { drawTable } from '../../../platform/pdf/table.ts';
 import { hashOfToken, newToken } from '../../auth/secrets.ts';
 import { enqueueNotice, topicOf, wantsNotice } from '../../notices/enqueue.ts';
 import type { BillingContext } from '../billing-context.ts';
-import { COMPANY_UNNAMED, readCompany } from '../company.ts';
+import { readCompany } from '../company.ts';
 import { getCustomer } from '../customers.ts';
 import { getQuote, isExpired, lockQuote } from './quotes.ts';
 
@@ -36,11 +36,7 @@ export async function sendQuote(context: BillingContext, id: string): Promise<Se
     if (isExpired(quote, context)) throw invalid('validUntil', 'The last day of the quote is in the past. Make a new quote.');
     const unpriced = quote.lines.find(({ source, unitPrice }) => source === null && Number(unitPrice) === 0);
     if (unpriced) throw invalid('lines', `No price fits "${unpriced.description}". Add one to the price list, and make the quote again.`);
-    const {
-      company: { name: company },
-      isNamed,
-    } = await readCompany(tx);
-    if (!isNamed) throw new Problem('invalid', COMPANY_UNNAMED);
+    const company = await companyOf(tx);
     const { sha256 } = await storeContent({ db: tx, files }, await quotePdf(quote, company));
     await tx
       .updateTable('quotes')
@@ -54,7 +50,7 @@ export async function sendQuote(context: BillingContext, id: string): Promise<Se
 }
 
 /** The name of the company, on the quote and beside it. */
-export const companyOf = async (db: Db | Tx) => (await readCompany(db)).company.name;
+export const companyOf = async (db: Db | Tx) => (await readCompany(db)).name;
 
 async function mailQuote(tx: Tx, quote: Quote, { company, url }: { company: string; url: string }): Promise<boolean> {
   const customer = await getCustomer(tx, quote.customerId);
