@@ -1,6 +1,7 @@
 import { fakeServer, someAdmin } from '@swathline/client/test/fake-server';
 import { FARM_NOTICES, type FarmNoticeSettings } from '@swathline/contract';
-import { render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { bundleOf, newFarmStore } from '../../test/farm.ts';
 import { EARLIER_KEY, pushForm, SERVER_KEY, stubPush } from '../../test/push.ts';
@@ -72,4 +73,17 @@ test('push is off if a subscription to an earlier key cannot be replaced', async
   await openSettings();
   expect(await isOff()).toBeDefined();
   expect(requests.filter(({ call }) => call === SUBSCRIBE)).toEqual([]);
+});
+
+test('settings that could not be loaded say so, and are loaded by another try', async () => {
+  let isOffline = true;
+  const settings = () => (isOffline ? { status: 500, code: 'internal', message: 'No signal' } : { data: SETTINGS });
+  serve({ 'GET /farm/notice-settings': settings });
+  await openSettings();
+  const heading = await screen.findByRole('heading', { name: 'Tell me when' });
+  const section = within(heading.parentElement ?? document.body);
+  expect(section.getByText('No signal')).toBeDefined();
+  isOffline = false;
+  await userEvent.click(section.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('checkbox', { name: 'Mail when spraying starts' })).toBeDefined();
 });

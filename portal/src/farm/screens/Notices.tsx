@@ -14,26 +14,26 @@ import css from '../layout/farm.module.css';
 import { useFarm } from '../state/farm-context.ts';
 import { sendSubscription } from '../state/send-subscription.ts';
 import { useCall } from '../state/use-call.ts';
+import { useLoaded } from '../state/use-loaded.ts';
+import { NotLoaded } from './NotLoaded.tsx';
 import { canGetPush, currentSubscription, subscribeToPush } from '../../kit/push.ts';
 
 type Change = BodyOf<typeof api.farmNotices.update>;
 
 const WAY_LABEL: Record<NoticeWay, string> = { mail: 'Mail', push: 'Push', sms: 'Text' };
+const TITLE = 'Tell me when';
 const QUIET = { from: '21:00', to: '07:00' };
 
 /** Of which events the farmer gets a notice, and how. */
 export function Notices() {
   const { call } = useFarm();
-  const [settings, setSettings] = useState<FarmNoticeSettings | null>(null);
+  const { loaded: settings, setLoaded: setSettings, ...loading } = useLoaded(() => call(api.farmNotices.get));
   const { failure, run } = useCall();
-  useEffect(() => {
-    call(api.farmNotices.get).then(setSettings, () => undefined);
-  }, [call]);
-  if (!settings) return null;
+  if (!settings) return <NotLoaded title={TITLE} {...loading} />;
   const update = (change: Change) => run(async () => setSettings(await call(api.farmNotices.update, { body: change })));
   return (
     <section>
-      <h2>Tell me when</h2>
+      <h2>{TITLE}</h2>
       {failure !== null && <Alert severity="error">{failure}</Alert>}
       <Ways settings={settings} onChange={update} />
       {settings.available.includes('push') && <Push settings={settings} onChange={update} />}

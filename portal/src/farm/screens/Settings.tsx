@@ -1,11 +1,12 @@
-import { api, fullName, type ReplyOf } from '@swathline/contract';
+import { api, fullName } from '@swathline/contract';
 import { formatMoment } from '@swathline/client/format/format';
-import { useEffect, useState } from 'react';
 import { Alert, Button, Disclosure } from '../../kit/controls.tsx';
 import { Layout } from '../layout/Layout.tsx';
 import css from '../layout/farm.module.css';
 import { useFarm } from '../state/farm-context.ts';
 import { useCall } from '../state/use-call.ts';
+import { useLoaded } from '../state/use-loaded.ts';
+import { NotLoaded } from './NotLoaded.tsx';
 import { Notices } from './Notices.tsx';
 
 export function Settings() {
@@ -33,31 +34,25 @@ function Install() {
   );
 }
 
-type Session = ReplyOf<typeof api.sessions.list>['sessions'][number];
+const SIGNED_IN = 'Where you are signed in';
 
 /** Where the farmer is signed in. */
 function Sessions() {
   const { call } = useFarm();
-  const [sessions, setSessions] = useState<readonly Session[]>([]);
+  const { loaded, setLoaded, ...loading } = useLoaded(() => call(api.sessions.list));
   const { isBusy, failure, run } = useCall();
-  useEffect(() => {
-    call(api.sessions.list).then(
-      (reply) => setSessions(reply.sessions),
-      () => undefined,
-    );
-  }, [call]);
   const end = (id: string) =>
     run(async () => {
       await call(api.sessions.end, { params: { sessionId: id } });
-      setSessions((await call(api.sessions.list)).sessions);
+      setLoaded(await call(api.sessions.list));
     });
-  if (sessions.length === 0) return null;
+  if (!loaded) return <NotLoaded title={SIGNED_IN} {...loading} />;
   return (
     <>
-      <h2>Where you are signed in</h2>
+      <h2>{SIGNED_IN}</h2>
       {failure !== null && <Alert severity="error">{failure}</Alert>}
       <ul className={css['rows']}>
-        {sessions.map(({ id, browser, system, lastUsedAt, isCurrent }) => (
+        {loaded.sessions.map(({ id, browser, system, lastUsedAt, isCurrent }) => (
           <li key={id}>
             <div>
               <span>
