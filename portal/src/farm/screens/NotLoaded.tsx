@@ -1,4 +1,5 @@
 import { Alert, Button } from '../../kit/controls.tsx';
+import css from '../layout/farm.module.css';
 
 interface Props {
   title: string;
@@ -12,7 +13,7 @@ interface Props {
 export function NotLoaded({ title, isBusy, failure, retry }: Props) {
   if (failure === null) return null;
   return (
-    <section>
+    <section className={css['notLoaded']}>
       <h2>{title}</h2>
       <Alert severity="warning">
         <span>{failure}</span>
