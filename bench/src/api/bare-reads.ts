@@ -36,7 +36,7 @@ export const READ_JOB = `
           'frozenReason', p."frozenReason") ORDER BY p."position")
       FROM "sprayJobFields" p JOIN "fields" f ON f."id" = p."fieldId" WHERE p."sprayJobId" = j."id"), '[]') AS "fields",
     coalesce((SELECT json_agg(json_build_object('id', p."id", 'chemicalId', p."chemicalId", 'applicationRateLitersPerAcre', p."applicationRateLitersPerAcre",
-        'farmerSupplied', p."chemicalId" IS NULL, 'customChemicalName', p."customChemicalName", 'customChemicalDescription', p."customChemicalDescription",
+        'rateUnit', coalesce(c."rateUnit", p."customRateUnit"), 'farmerSupplied', p."chemicalId" IS NULL, 'customChemicalName', p."customChemicalName", 'customChemicalDescription', p."customChemicalDescription",
         'pcpNumber', p."pcpNumber", 'hasNoPcpNumber', p."hasNoPcpNumber",
         'name', coalesce(c."name", p."customChemicalName"), 'type', coalesce(c."type", 'Farmer Supply'), 'concentration', c."activeIngredient", 'restrictions', c."restrictions",
         'label', CASE WHEN c."id" IS NOT NULL THEN json_build_object('pcpNumber', c."pcpNumber", 'rateUnit', c."rateUnit",

@@ -40,14 +40,13 @@ export function killWhileIssuing(): Promise<Check[]> {
   });
 }
 
-/** Starts the server once to create its database, a farmer, the company's name, and decided taxes. */
+/** Starts the server once to create its database, a farmer, and decided taxes. */
 async function prepareServer(dataDir: string): Promise<{ token: string; farmerId: string }> {
   const server = startServer(dataDir);
   const address = await server.address;
   const token = await fetchAdminToken(address);
   const call = createClient(address, token);
   const farmerId = await createFarmer(call);
-  await requireOk(call('PUT', '/admin/settings', { company: { name: 'Prairie Air' } }));
   const { data } = await requireOk(call<{ taxes: { id: string }[] }>('GET', '/admin/taxes'));
   const treatments = { other: 'taxable' };
   for (const { id } of data.taxes) await requireOk(call('PUT', `/admin/taxes/${id}`, { treatments }));

@@ -9,7 +9,7 @@ const PRICES: Entries = [
   { kind: 'product', per: 'L', price: '30' },
 ];
 
-/** Names the company, without which nothing is issued. */
+/** Names the company, without which a draft warns. Null: it has no name. */
 export const nameCompany = (server: TestServer, admin: Person, name: string | null = 'Prairie Air') =>
   server.callOk(api.officeSettings.update, { body: { company: { name } } }, admin);
 
