@@ -9,6 +9,8 @@ const MAX_WAIT_MS = 120_000;
 /** Requests that never end by themselves. */
 const STREAM = '/stream';
 
+const WATER_TILE = '.pbf';
+
 /** Files with a hash in their name, which the server marks as immutable. */
 const BUILT_FILES = '/assets/';
 
@@ -60,7 +62,7 @@ function watchTraffic(page: Page) {
   let changedAt = performance.now();
   page.on('request', (request) => {
     if (!/^https?:/.test(request.url()) || isCached(request)) return;
-    urls.push(request.url());
+    if (!isFurtherTile(request.url())) urls.push(request.url());
     if (!request.url().endsWith(STREAM)) pending.add(request);
     changedAt = performance.now();
   });
@@ -71,6 +73,8 @@ function watchTraffic(page: Page) {
     files.add(request.url());
     return isKnown;
   };
+  /** One to four tiles of water are in view, by where the aircraft are that the map shows: they count as one. */
+  const isFurtherTile = (url: string) => url.endsWith(WATER_TILE) && urls.some((known) => known.endsWith(WATER_TILE));
   const scriptsCounted = new Set<string>();
   const end = (request: Request) => {
     pending.delete(request);
