@@ -59,7 +59,7 @@ export function farmRoutes(app: FastifyInstance, context: FarmServices): void {
   serveFile(app, farm.statementPdf, ({ by }) =>
     reads.file((readDb) => serveStatement({ db: readDb, timeZone }, by.id, lastYear(timeZone))),
   );
-  serveFile(app, farm.quotePdf, ({ by, params }) => serveOwnQuotePdf({ db, files }, by.id, params.quoteId));
+  serveFile(app, farm.quotePdf, ({ by, params }) => serveOwnQuotePdf({ db, files, timeZone }, by.id, params.quoteId));
   serve(app, farm.acceptQuote, ({ by, params, body }) => acceptOwnQuote({ db, publicUrl, timeZone, by }, params.quoteId, body.name));
 
   const { farmProposals } = api;

@@ -9,8 +9,10 @@ interface TableOptions {
   shares: number[];
   /** The minimum height of a row, in points. */
   minHeight?: number;
-  /** The last row is the total, in bold. */
+  /** The last row is the total, in bold. It stays with the row above it. */
   hasTotal?: boolean;
+  /** A short table that is not split between pages. */
+  isWhole?: boolean;
 }
 
 /** Draws a table. Rows are not split between pages, and each page repeats the header. */
@@ -21,16 +23,21 @@ export function drawTable(document: PrintDocument, table: SheetTable, options: T
 
 /** As `drawTable`, for thousands of rows: a step for each page, so that the server answers others between them. */
 export function* drawTableByPage(document: PrintDocument, { columns, rows }: SheetTable, options: TableOptions): Generator<void, void> {
-  const { minHeight = 0, hasTotal = false } = options;
+  const { minHeight = 0, hasTotal = false, isWhole = false } = options;
   const layout: TableLayout = { columns, widths: widthsOf(columns, options), minHeight };
   const measured = (row: Omit<TableRow, 'height'>): TableRow => ({ ...row, height: heightOf(document, layout, row) });
   const header = measured({ cells: columns.map((column) => column.header), isHeader: true, isStrong: true });
+  const last = rows.length - 1;
+  const rowOf = (cells: string[], index: number) => measured({ cells, isHeader: false, isStrong: hasTotal && index === last });
+  // Rows are measured when they are drawn, since there may be thousands.
+  const heightFrom = (start: number) => rows.slice(start).reduce((sum, cells, index) => sum + rowOf(cells, start + index).height, 0);
 
-  ensureSpace(document, header.height + 2 * (minHeight || 16));
+  ensureSpace(document, header.height + (isWhole ? heightFrom(0) : 2 * (minHeight || 16)));
   drawRow(document, layout, header);
   for (const [index, cells] of rows.entries()) {
-    const row = measured({ cells, isHeader: false, isStrong: hasTotal && index === rows.length - 1 });
-    if (ensureSpace(document, row.height)) {
+    const row = rowOf(cells, index);
+    const isBeforeTotal = hasTotal && index === last - 1;
+    if (ensureSpace(document, isBeforeTotal ? heightFrom(index) : row.height)) {
       yield;
       drawRow(document, layout, header);
     }

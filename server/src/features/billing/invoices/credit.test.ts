@@ -88,6 +88,19 @@ test('a credit note prints quantities and prices that make its amounts, and the 
   expect(rest.text).toContain(record.recordNumber);
 });
 
+test('a credit note of some acres does not say that it is for all', async () => {
+  const { invoice, farmer } = await draftOfRecord(server, admin);
+  const [application] = (await issue(server, admin, invoice.id)).lines;
+  const lines = [{ lineId: application?.id ?? '', quantity: '3' }];
+  const { id } = await server.callOk(creditNotes.create, { body: { invoiceId: invoice.id, reason: 'Too much', lines } }, admin);
+  expect(textOfPdf(await pdfOf(server, admin, `/api/admin/invoices/${id}/pdf`))).toContain('Acres billed');
+  const mails = await server.mailsTo(farmer.email);
+  expect(mails.find(({ subject }) => subject.startsWith('Invoice'))?.text).toContain('150 acres');
+  const mail = mails.find(({ subject }) => subject.startsWith('Credit note'));
+  expect(mail?.text).toContain('Home quarter: ');
+  expect(mail?.text).not.toContain('acres');
+});
+
 test('the share of a payer is credited as one unit, and lines without a record list no work', async () => {
   const { invoice, farmer } = await draftOfRecord(server, admin);
   const landlord = await server.farmer();

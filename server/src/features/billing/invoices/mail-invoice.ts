@@ -68,7 +68,7 @@ function invoiceEmail(invoice: Invoice, customer: Customer, url: string): Email 
       ...due,
       ...invoice.records.slice(0, 20).map(({ fieldName, sprayedOn, billableAcres }) => ({
         label: oneLine(fieldName),
-        value: `${billableAcres} acres, ${formatDay(sprayedOn)}`,
+        value: isCredit ? formatDay(sprayedOn) : `${billableAcres} acres, ${formatDay(sprayedOn)}`,
       })),
     ],
     button: { label: `Open the ${name.toLowerCase()} (PDF)`, url },

@@ -196,6 +196,28 @@ async function issueEarlier(farmer: Person, days: number): Promise<void> {
   await sql`ALTER TABLE "invoices" ENABLE TRIGGER "invoices_stay"`.execute(server.db);
 }
 
+test('the statement prints who sends it to whom, and how to pay', async () => {
+  const body = { paymentText: 'E-transfer to pay@example.com', contact: 'Olive in the office' };
+  await server.callOk(api.billingSettings.update, { body }, admin);
+  const customer = await server.callOk(
+    api.customers.create,
+    { body: { companyName: 'Ferme Béchard', address: 'Box 12, Gravelbourg SK' } },
+    admin,
+  );
+  const company = { name: 'Prairie Air', address: 'Hangar 3, Regina SK', phone: '306-555-0199', email: null };
+  const print = async (parts: { name: string | null }) => {
+    await server.callOk(api.officeSettings.update, { body: { company: { ...company, ...parts } } }, admin);
+    const url = `/api/admin/customers/${customer.id}/statement/pdf?from=${today}&to=${today}`;
+    return textOfPdf(await pdfOf(server, admin, url));
+  };
+  const unnamed = await print({ name: null });
+  const text = await print({ name: 'Prairie Air' });
+  for (const part of ['Prairie Air', 'Hangar 3', '306-555-0199', 'Ferme Béchard', 'Box 12', body.paymentText, body.contact]) {
+    expect(text).toContain(part);
+  }
+  expect(unnamed).toContain('Our company');
+});
+
 test('the ageing is mailed to the administrator who asks, with the balance of each customer', async () => {
   const farmer = await server.farmer({ firstName: 'Agnes', lastName: 'Owing' });
   await issuedInvoice(server, admin, farmer, { unitPrice: '1000' });
@@ -264,6 +286,17 @@ test('each reminder is mailed once, the last of several, and none to a customer 
   await server.callOk(payments.create, { body: { customerId: farmer.id, amount: '5.00', method: 'cheque', receivedOn: today } }, admin);
   const [withdrawn] = (await server.mailsTo(farmer.email)).filter(({ subject }) => subject.startsWith('Reminder'));
   expect(withdrawn).toMatchObject({ status: 'failed', lastError: 'Withdrawn: what it said had changed.', text: null });
+});
+
+test('a reminder of an invoice that is paid in part does not say that nothing was received', async () => {
+  const farmer = await server.farmer();
+  const invoice = await issuedInvoice(server, admin, farmer);
+  await pay(farmer, '45');
+  await issueEarlier(farmer, 30 + 31);
+  await server.callOk(statements.remind, { body: { customerId: farmer.id } }, admin);
+  const mail = (await server.mailsTo(farmer.email)).find(({ subject }) => subject.startsWith('Reminder'));
+  expect(mail?.text).toContain(`not received the payment of the rest of invoice ${invoice.number ?? ''} yet`);
+  expect(mail?.text).toContain('Total: $105.00\nStill open: $60.00');
 });
 
 test('credit on account counts for the oldest invoice: it is neither reminded of nor charged for', async () => {

@@ -33,7 +33,7 @@ export const owedBefore = (day: string, customerId: string | null) => sql`(
   SELECT * FROM (
     SELECT issued.*, least("open", sum("open") OVER (PARTITION BY "customerId" ORDER BY "dueOn", "sequence") - ${creditOn(day)}) AS "owed"
     FROM (
-      SELECT "id", "groupId", "number", "customerId", "dueOn", "sequence", ${openOn(day)} AS "open" FROM "invoices"
+      SELECT "id", "groupId", "number", "customerId", "dueOn", "sequence", "total", ${openOn(day)} AS "open" FROM "invoices"
       WHERE "kind" = 'invoice' AND "state" = 'issued' AND "dueOn" < ${day}::date
         AND (${customerId}::uuid IS NULL OR "customerId" = ${customerId}::uuid)) issued
     WHERE "open" > 0) net

@@ -22,8 +22,15 @@ interface Due {
   number: string;
   customerId: string;
   dueOn: string;
+  total: string;
   open: string;
   days: number;
+}
+
+function missingText({ number, total, open }: Due, company: string | null): string {
+  const weHave = company === null ? 'We have' : `${company} has`;
+  const what = open === total ? `invoice ${number}` : `the rest of invoice ${number}`;
+  return `${weHave} not received the payment of ${what} yet.`;
 }
 
 /**
@@ -52,8 +59,9 @@ export async function sendReminders(context: Context, customerId?: string): Prom
         sender: company.name,
         subject: `Reminder: invoice ${due.number} was due ${formatDay(due.dueOn)}`,
         recipientName: customer.firstName || customer.name,
-        paragraphs: [`${company.name ?? 'We'} have not received the payment of invoice ${due.number} yet.`],
+        paragraphs: [missingText(due, company.name)],
         facts: [
+          { label: 'Total', value: formatMoney(due.total) },
           { label: 'Still open', value: formatMoney(due.open) },
           { label: 'Was due', value: formatDay(due.dueOn) },
         ],
@@ -73,7 +81,7 @@ async function takeDue(tx: Tx, timeZone: string, customerId: string | null): Pro
   const today = dayIn(timeZone, new Date());
   const { rows } = await sql<Due>`
     WITH overdue AS (
-      SELECT owed."id", "number", "customerId", "dueOn", ${today}::date - "dueOn" AS "late", "owed" AS "open"
+      SELECT owed."id", "number", "customerId", "dueOn", ${today}::date - "dueOn" AS "late", "total", "owed" AS "open"
       FROM ${owedBefore(today, customerId)} owed JOIN "users" ON "users"."id" = "customerId"
       WHERE "users"."role" = 'farmer' AND "users"."email" IS NOT NULL
         AND NOT EXISTS (SELECT FROM "reminderStops" WHERE "reminderStops"."customerId" = owed."customerId")),
@@ -81,11 +89,11 @@ async function takeDue(tx: Tx, timeZone: string, customerId: string | null): Pro
       INSERT INTO "invoiceReminders" ("invoiceId", "days")
       SELECT overdue."id", level."days" FROM overdue JOIN unnest(${reminderDays}::int[]) AS level("days") ON overdue."late" >= level."days"
       ON CONFLICT DO NOTHING RETURNING "invoiceId", "days")
-    SELECT overdue."id", overdue."number", overdue."customerId", overdue."dueOn"::text, overdue."open"::numeric(14, 2)::text, max(taken."days") AS "days"
+    SELECT overdue."id", overdue."number", overdue."customerId", overdue."dueOn"::text, overdue."total"::numeric(14, 2)::text,
+      overdue."open"::numeric(14, 2)::text, max(taken."days") AS "days"
     FROM taken JOIN overdue ON overdue."id" = taken."invoiceId"
-    GROUP BY overdue."id", overdue."number", overdue."customerId", overdue."dueOn", overdue."open" ORDER BY overdue."dueOn", overdue."number"`.execute(
-    tx,
-  );
+    GROUP BY overdue."id", overdue."number", overdue."customerId", overdue."dueOn", overdue."total", overdue."open"
+    ORDER BY overdue."dueOn", overdue."number"`.execute(tx);
   return rows;
 }
 

@@ -2,9 +2,11 @@ import {
   AGEING_BUCKETS,
   AGEING_LABEL,
   type api,
+  type BillingSettings,
   decimalRate,
   formatDay,
   formatMoney,
+  type InvoiceParty,
   PAYMENT_METHOD_LABEL,
   type PaymentMethod,
   type QueryOf,
@@ -22,15 +24,17 @@ import type { ServedFile } from '../../../platform/http/serve.ts';
 import { drawFacts } from '../../../platform/pdf/blocks.ts';
 import { createDocument, drawFooters, drawHeading, drawTitle, toBuffer, writeParagraph } from '../../../platform/pdf/document.ts';
 import { drawTable, drawTableByPage } from '../../../platform/pdf/table.ts';
-import { getOfficeSettings } from '../../office/queries.ts';
 import type { BillingReader } from '../billing-context.ts';
+import { readCompany } from '../company.ts';
 import { getCustomer } from '../customers.ts';
+import { partyFacts } from '../pdf/parties.ts';
 import { getBillingSettings } from '../settings.ts';
 import { readBuckets } from './ageing.ts';
 import { findLateCharges } from './late-charges.ts';
 import { hasStoppedReminders } from './reminders.ts';
 
 type Period = QueryOf<typeof api.statements.get>;
+type Parties = Record<'company' | 'customer', InvoiceParty>;
 
 interface Entry {
   day: string;
@@ -105,21 +109,23 @@ const rateOf = (amount: string, percentAMonth: string) => ({ amount, percentAMon
 /** @throws Problem as `readStatement` */
 export async function serveStatement(reader: BillingReader, customerId: string, period: Period): Promise<ServedFile> {
   const statement = await readStatement(reader, customerId, period);
-  const { company } = await getOfficeSettings(reader.db);
+  const parties = { company: await readCompany(reader.db), customer: await getCustomer(reader.db, customerId, 'id') };
   return {
     name: `statement-${period.from}-${period.to}.pdf`,
     type: 'application/pdf',
-    content: await statementPdf(statement, company.name ?? ''),
+    content: await statementPdf(statement, parties, await getBillingSettings(reader.db)),
   };
 }
 
-async function statementPdf(statement: Statement, company: string): Promise<Buffer> {
+async function statementPdf(statement: Statement, { company, customer }: Parties, settings: BillingSettings): Promise<Buffer> {
   const { customerName, from, to, opening, entries, closing, ageing, lateCharge } = statement;
+  const { paymentText, contact } = settings;
   const document = createDocument(`Statement of account, ${customerName}`);
-  drawTitle(document, { kind: company, mark: 'Statement of account', title: customerName });
+  drawTitle(document, { kind: company.name, mark: 'Statement of account', title: customerName });
+  drawFacts(document, partyFacts(company, customer));
   drawFacts(document, [
-    { label: 'From', value: formatDay(from) },
-    { label: 'To', value: formatDay(to) },
+    { label: 'First day', value: formatDay(from) },
+    { label: 'Last day', value: formatDay(to) },
     { label: 'Balance before', value: formatMoney(opening) },
     { label: 'Balance', value: formatMoney(closing) },
   ]);
@@ -143,6 +149,8 @@ async function statementPdf(statement: Statement, company: string): Promise<Buff
     const text = `Overdue amounts bear ${rate}. On ${formatDay(to)} this would be ${formatMoney(lateCharge.amount)}; it is owed once it is invoiced.`;
     writeParagraph(document, text, { label: 'Late charge' });
   }
-  drawFooters(document, `Statement of account, ${customerName}`, 770);
+  if (paymentText !== null) writeParagraph(document, paymentText, { label: 'How to pay' });
+  if (contact !== null) writeParagraph(document, contact, { label: 'Questions' });
+  drawFooters(document, `Statement of account, ${customerName}, ${company.name}`, 770);
   return toBuffer(document);
 }

@@ -24,6 +24,7 @@ import {
   writeParagraph,
 } from '../../../platform/pdf/document.ts';
 import { drawTable } from '../../../platform/pdf/table.ts';
+import { partyFacts } from './parties.ts';
 
 const PREVIEW = 'Draft - not an invoice';
 
@@ -62,7 +63,7 @@ export function invoicePdf(invoice: Printed, settings: BillingSettings): Promise
   const document = createDocument(`${kind} ${number}`);
   drawTitle(document, { kind: invoice.company.name, mark: `${kind} ${number}`, title: `${kind} ${number}` });
   if (invoice.state === 'draft') drawWarning(document, `${PREVIEW}. It has no number yet.`);
-  drawFacts(document, partyFacts(invoice), 92);
+  drawFacts(document, headFacts(invoice), 92);
   if (isCredit) drawCredit(document, invoice);
   drawRecords(document, invoice);
   drawLines(document, invoice);
@@ -72,7 +73,7 @@ export function invoicePdf(invoice: Printed, settings: BillingSettings): Promise
   return toBuffer(document);
 }
 
-function partyFacts(invoice: Printed) {
+function headFacts(invoice: Printed) {
   const { company, customer, taxes } = invoice;
   const registered = taxes.flatMap(({ code, registrationNumber }) =>
     registrationNumber === null ? [] : [{ label: `${code} number`, value: registrationNumber }],
@@ -80,15 +81,12 @@ function partyFacts(invoice: Printed) {
   const due =
     invoice.kind === 'credit_note' ? [] : [{ label: 'Due', value: invoice.dueOn === null ? termsText(invoice) : formatDay(invoice.dueOn) }];
   return [
-    { label: 'From', value: linesOf(company) },
-    { label: 'To', value: linesOf(customer) },
+    ...partyFacts(company, customer),
     { label: 'Date', value: invoice.issuedOn === null ? PREVIEW : formatDay(invoice.issuedOn) },
     ...due,
     ...registered,
   ];
 }
-
-const linesOf = ({ name, address, phone, email }: Invoice['customer']) => [name, address, phone, email].filter(Boolean).join('\n');
 
 const termsText = ({ termsDays }: Pick<Invoice, 'termsDays'>) => (termsDays === 0 ? 'on receipt' : `within ${termsDays} days`);
 
@@ -99,7 +97,7 @@ function drawCredit(document: PrintDocument, { creditOf, reason, total, taxes }:
   writeParagraph(document, reason ?? '', { label: 'Reason' });
 }
 
-function drawRecords(document: PrintDocument, { records }: Printed): void {
+function drawRecords(document: PrintDocument, { kind, records }: Printed): void {
   if (records.length === 0) return;
   drawHeading(document, 'Work');
   drawTable(
@@ -111,7 +109,8 @@ function drawRecords(document: PrintDocument, { records }: Printed): void {
         { header: 'Land' },
         { header: 'Crop' },
         { header: 'Products (PCP no.)' },
-        { header: 'Acres', align: 'right' },
+        // A credit note may credit a part of them, which its lines say.
+        { header: kind === 'invoice' ? 'Acres' : 'Acres billed', align: 'right' },
       ],
       rows: records.map((record) => [
         record.recordNumber,
@@ -174,7 +173,7 @@ function drawSums(document: PrintDocument, { subtotal, taxes, total }: Printed):
     ['Total (CAD)', '', formatMoney(total)],
   ];
   const columns = [{ header: 'Sum' }, { header: '' }, { header: 'Amount', align: 'right' as const }];
-  drawTable(document, { columns, rows }, { shares: [230, 200, 110], hasTotal: true });
+  drawTable(document, { columns, rows }, { shares: [230, 200, 110], hasTotal: true, isWhole: true });
 }
 
 function drawTerms(document: PrintDocument, invoice: Printed, settings: BillingSettings): void {

@@ -35,7 +35,7 @@ export async function acceptOwnQuote(reader: Omit<BillingContext, 'files'>, id: 
 }
 
 /** The PDF of a quote that the customer got. @throws Problem not_found, as `acceptOwnQuote` */
-export async function serveOwnQuotePdf(context: FileContext, customerId: string, id: string): Promise<ServedFile> {
+export async function serveOwnQuotePdf(context: FileContext & BillingReader, customerId: string, id: string): Promise<ServedFile> {
   await assertOwnQuote(context.db, customerId, id);
   return serveQuotePdf(context, id);
 }

@@ -1,4 +1,4 @@
-import { addDays, api, dayIn, subtract } from '@swathline/contract';
+import { addDays, api, dayIn, formatDay, subtract } from '@swathline/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { issue, pdfOf, setUpBilling } from '../../../test/billing.ts';
@@ -14,6 +14,8 @@ beforeAll(async () => {
   server = await testServer();
   admin = await server.admin();
   await setUpBilling(server, admin);
+  const company = { name: 'Prairie Air', address: 'Hangar 3, Regina SK' };
+  await server.callOk(api.officeSettings.update, { body: { company } }, admin);
 });
 afterAll(() => server.close());
 
@@ -83,7 +85,8 @@ test('is accepted by its link once, by name, and frozen then', async () => {
   const shared = await server.callOk(quotes.read, { params: { token } });
   expect(shared).toMatchObject({ state: 'sent', subtotal, isExpired: false, acceptedAt: null });
   expect(JSON.stringify(shared)).not.toContain('priceListId');
-  expect(textOfPdf(await pdfOf(server, admin, `/api/admin/quotes/${id}/pdf`))).toContain('Total before tax');
+  const printed = textOfPdf(await pdfOf(server, admin, `/api/admin/quotes/${id}/pdf`));
+  for (const part of ['Total before tax', 'Prairie Air', 'Hangar 3', formatDay(today)]) expect(printed).toContain(part);
 
   const accept = (name: string) => server.call(quotes.accept, { params: { token }, body: { name } });
   expect(messagesByInput(await accept(' '))).toEqual({ name: 'Enter your name to accept the quote' });

@@ -1,4 +1,14 @@
-import { formatDay, formatMoney, formatNumber, formatPrice, type Quote, type ReplyOf, type api } from '@swathline/contract';
+import {
+  type api,
+  dayIn,
+  formatDay,
+  formatMoney,
+  formatNumber,
+  formatPrice,
+  type InvoiceParty,
+  type Quote,
+  type ReplyOf,
+} from '@swathline/contract';
 import { recordEvent } from '../../../platform/audit/trail.ts';
 import type { Db, Tx } from '../../../platform/db/connection/open.ts';
 import { nextUpdatedAt, orNotFound } from '../../../platform/db/sql/rows.ts';
@@ -12,9 +22,10 @@ import { createDocument, drawFooters, drawHeading, drawTitle, toBuffer, writePar
 import { drawTable } from '../../../platform/pdf/table.ts';
 import { hashOfToken, newToken } from '../../auth/secrets.ts';
 import { enqueueNotice, topicOf, wantsNotice } from '../../notices/enqueue.ts';
-import type { BillingContext } from '../billing-context.ts';
+import type { BillingContext, BillingReader } from '../billing-context.ts';
 import { readCompany } from '../company.ts';
-import { getCustomer } from '../customers.ts';
+import { type Customer, getCustomer } from '../customers.ts';
+import { partyFacts } from '../pdf/parties.ts';
 import { getQuote, isExpired, lockQuote } from './quotes.ts';
 
 const MAIL_EXPIRY_HOURS = 7 * 24;
@@ -37,14 +48,15 @@ export async function sendQuote(context: BillingContext, id: string): Promise<Se
     const unpriced = quote.lines.find(({ source, unitPrice }) => source === null && Number(unitPrice) === 0);
     if (unpriced) throw invalid('lines', `No price fits "${unpriced.description}". Add one to the price list, and make the quote again.`);
     const company = await companyOf(tx);
-    const { sha256 } = await storeContent({ db: tx, files }, await quotePdf(quote, company));
+    const customer = await getCustomer(tx, quote.customerId);
+    const { sha256 } = await storeContent({ db: tx, files }, await printQuote({ ...context, db: tx }, quote, customer));
     await tx
       .updateTable('quotes')
       .set({ state: 'sent', tokenHash: hashOfToken(token), sha256, sentAt: new Date().toISOString(), updatedAt: nextUpdatedAt })
       .where('id', '=', id)
       .execute();
     await recordEvent(tx, by, { action: 'update', subjectType: 'quote', subjectId: id, details: { state: 'sent' } });
-    return mailQuote(tx, quote, { company, url });
+    return mailQuote(tx, quote, { customer, company, url });
   });
   return { quote: await getQuote(db, id), url, isMailed };
 }
@@ -52,8 +64,13 @@ export async function sendQuote(context: BillingContext, id: string): Promise<Se
 /** The name of the company, on the quote and beside it. */
 export const companyOf = async (db: Db | Tx) => (await readCompany(db)).name;
 
-async function mailQuote(tx: Tx, quote: Quote, { company, url }: { company: string; url: string }): Promise<boolean> {
-  const customer = await getCustomer(tx, quote.customerId);
+interface Mailing {
+  customer: Customer;
+  company: string;
+  url: string;
+}
+
+async function mailQuote(tx: Tx, quote: Quote, { customer, company, url }: Mailing): Promise<boolean> {
   await enqueueNotice(tx, {
     userId: quote.customerId,
     notice: 'quote',
@@ -83,13 +100,30 @@ async function mailQuote(tx: Tx, quote: Quote, { company, url }: { company: stri
   return true;
 }
 
-function quotePdf(quote: Quote, company: string): Promise<Buffer> {
+interface Printing {
+  db: Db | Tx;
+  timeZone: string;
+}
+
+/** The PDF, dated today. */
+async function printQuote({ db, timeZone }: Printing, quote: Quote, customer: Customer): Promise<Buffer> {
+  return quotePdf(quote, { company: await readCompany(db), customer, day: dayIn(timeZone, new Date()) });
+}
+
+interface Head {
+  company: InvoiceParty;
+  customer: InvoiceParty;
+  day: string;
+}
+
+function quotePdf(quote: Quote, { company, customer, day }: Head): Promise<Buffer> {
   const document = createDocument(`Quote ${quote.number}`);
-  drawTitle(document, { kind: company, mark: `Quote ${quote.number}`, title: `Quote ${quote.number}` });
+  drawTitle(document, { kind: company.name, mark: `Quote ${quote.number}`, title: `Quote ${quote.number}` });
   drawFacts(document, [
-    { label: 'For', value: quote.customerName },
+    ...partyFacts(company, customer),
     { label: 'Job', value: quote.sprayJobName },
     { label: 'Acres', value: formatNumber(quote.acres, 1) },
+    { label: 'Date', value: formatDay(day) },
     { label: 'Valid until', value: formatDay(quote.validUntil) },
   ]);
   drawHeading(document, 'Lines');
@@ -115,15 +149,15 @@ function quotePdf(quote: Quote, company: string): Promise<Buffer> {
   );
   writeParagraph(document, 'Planned acres and amounts; the invoice follows what was sprayed. Taxes are added to the invoice.');
   if (quote.notes !== null) writeParagraph(document, quote.notes);
-  drawFooters(document, `Quote ${quote.number}, ${company}`, 770);
+  drawFooters(document, `Quote ${quote.number}, ${company.name}`, 770);
   return toBuffer(document);
 }
 
 /** The stored PDF of a quote that was sent, or a preview. @throws Problem not_found */
-export async function serveQuotePdf(context: FileContext, id: string): Promise<ServedFile> {
+export async function serveQuotePdf(context: FileContext & BillingReader, id: string): Promise<ServedFile> {
   const quote = await getQuote(context.db, id);
   const name = `quote-${quote.number}.pdf`;
   const { sha256 } = orNotFound(await context.db.selectFrom('quotes').select('sha256').where('id', '=', id).executeTakeFirst(), 'quote');
   if (sha256 !== null) return serveStoredFile(context, { sha256, name, mediaType: 'application/pdf' });
-  return { name, type: 'application/pdf', content: await quotePdf(quote, await companyOf(context.db)) };
+  return { name, type: 'application/pdf', content: await printQuote(context, quote, await getCustomer(context.db, quote.customerId)) };
 }
