@@ -2,7 +2,8 @@ import { expect, type Page, test } from '@playwright/test';
 import type { Call } from '@swathline/client/api/request';
 import { api, type Field, type SprayJob } from '@swathline/contract';
 import { followEmailLink } from '../support/outbox.ts';
-import { officeCalls, signIn, submitSignIn } from '../support/session.ts';
+import { createSubmittedJob } from '../support/record-jobs.ts';
+import { officeCalls, signIn, submitSignIn, waitForNetworkIdle } from '../support/session.ts';
 
 test('two people edit a spray job, which is printed, moved in the calendar, approved, and read by its farmer through a link', async ({
   page,
@@ -38,6 +39,23 @@ test('two people edit a spray job, which is printed, moved in the calendar, appr
   await expect(page.getByText('Link revoked')).toBeVisible();
   await farmerPage.reload();
   await expect(farmerPage.getByText('This link no longer works. Ask the office for a new one.')).toBeVisible();
+});
+
+test('a job prints on as many pages beside its map as without one, none of them empty', async ({ page }) => {
+  const { id } = await createSubmittedJob(officeCalls());
+  await signIn(page);
+  const pagesAt = async (width: number, section: string) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`/spray-jobs/${id}?section=${section}`);
+    await expect(page.getByRole('tabpanel', { name: section })).toBeVisible();
+    await waitForNetworkIdle(page);
+    const file = await page.pdf({ preferCSSPageSize: true });
+    return file.toString('latin1').match(/\/Type \/Page\b/g)?.length;
+  };
+  for (const section of ['Plan', 'Ready']) {
+    const key = section.toLowerCase();
+    expect([section, await pagesAt(1440, key)]).toEqual([section, await pagesAt(1000, key)]);
+  }
 });
 
 interface Records {

@@ -18,3 +18,10 @@ export function collectSavedFiles(): SavedFile[] {
   });
   return saved;
 }
+
+/** Replaces `Blob.text()`, which jsdom lacks. */
+export function textOfFile(content = new Blob()): Promise<string> {
+  const reader = new FileReader();
+  reader.readAsText(content);
+  return new Promise((resolve) => reader.addEventListener('load', () => resolve(reader.result as string)));
+}

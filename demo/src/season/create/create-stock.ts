@@ -63,15 +63,25 @@ async function readJobs(call: Call): Promise<SprayJob[]> {
 /** The products of the catalogue that the most jobs use. */
 async function createProducts(call: Call, jobs: readonly SprayJob[]): Promise<Product[]> {
   const counts = new Map<string, number>();
-  for (const { chemicalId, farmerSupplied } of jobs.flatMap(({ chemicals }) => chemicals)) {
-    if (chemicalId !== null && !farmerSupplied) counts.set(chemicalId, (counts.get(chemicalId) ?? 0) + 1);
+  const ingredients = new Map<string, string>();
+  for (const { chemicalId, farmerSupplied, concentration } of jobs.flatMap(({ chemicals }) => chemicals)) {
+    if (chemicalId === null || farmerSupplied) continue;
+    counts.set(chemicalId, (counts.get(chemicalId) ?? 0) + 1);
+    ingredients.set(chemicalId, concentration ?? '');
   }
   const ids = [...counts].sort(([, a], [, b]) => b - a).slice(0, MAX_PRODUCTS);
   const products: Product[] = [];
   for (const [chemicalId] of ids) {
-    products.push(await call(api.stockProducts.create, { body: { chemicalId, lowLevel: '50', activeGramsPerUnit: '240' } }));
+    const activeGramsPerUnit = activeGramsOf(ingredients.get(chemicalId) ?? '');
+    products.push(await call(api.stockProducts.create, { body: { chemicalId, lowLevel: '50', activeGramsPerUnit } }));
   }
   return products;
+}
+
+/** Grams in a litre of all active ingredients together; null where their text says none. */
+export function activeGramsOf(activeIngredients: string): string | null {
+  const grams = [...activeIngredients.matchAll(/(\d+) g\/L/g)].map(([, each]) => Number(each));
+  return grams.length === 0 ? null : String(grams.reduce((sum, each) => sum + each, 0));
 }
 
 interface Drawn {

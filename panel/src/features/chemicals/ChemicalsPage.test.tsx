@@ -2,7 +2,7 @@ import type { Chemical } from '@swathline/contract';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { collectSavedFiles } from '@swathline/client/test/saved-files';
+import { collectSavedFiles, textOfFile } from '@swathline/client/test/saved-files';
 import { fakeServer, pageOf, renderScreen } from '../../test/render.tsx';
 import { ChemicalsPage } from './ChemicalsPage.tsx';
 
@@ -63,9 +63,7 @@ test('exports rates and costs as numbers, in the column of their unit', async ()
   await screen.findAllByText('Tilt');
   await userEvent.click(screen.getByRole('button', { name: 'Export CSV' }));
   await screen.findByText(/^3 rows exported/);
-  const reader = new FileReader();
-  reader.readAsText(saved[0]?.content ?? new Blob());
-  const text = await new Promise<string>((resolve) => reader.addEventListener('load', () => resolve(reader.result as string)));
+  const text = await textOfFile(saved[0]?.content);
   const lines = text.split('\r\n').map((line) => line.split(',').slice(3, 7).join(','));
   expect(lines.slice(0, 4)).toEqual(['Rate (L/acre),Rate (kg/acre),Cost ($/litre),Cost ($/kg)', '0.2,,48.5,', ',3,,12', ',0.0004,,']);
 });

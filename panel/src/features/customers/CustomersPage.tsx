@@ -65,7 +65,7 @@ const columns: Column<Customer>[] = [
     hint: 'Sprayable acres of active fields',
     align: 'right',
     cell: ({ sprayableAcres }) => formatNumber(sprayableAcres, 1),
-    exported: [{ header: 'Acres', value: ({ sprayableAcres }) => sprayableAcres }],
+    exported: [{ header: 'Acres', value: ({ sprayableAcres }) => Math.round(sprayableAcres * 10) / 10 }],
   },
   { header: 'Open jobs', align: 'right', cell: ({ openJobCount }) => openJobCount },
 ];

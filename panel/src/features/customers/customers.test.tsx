@@ -1,3 +1,4 @@
+import { collectSavedFiles, textOfFile } from '@swathline/client/test/saved-files';
 import { api, type Customer, z } from '@swathline/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -57,6 +58,15 @@ test('lists customers by company, with the phone as a link to call', async () =>
   expect(row.getByRole('link', { name: '306 555-0142' }).getAttribute('href')).toBe('tel:3065550142');
   expect(row.getByText('Jan Kowalski')).toBeDefined();
   expect(row.getByRole('cell', { name: 'No e-mail' })).toBeDefined();
+});
+
+test('exports acres as on screen, to a tenth', async () => {
+  const saved = collectSavedFiles();
+  fakeServer({ 'GET /admin/customers': () => pageOf('customers', [{ ...customer, sprayableAcres: 310.449999 }]) });
+  renderScreen(<CustomersPage />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Export CSV' }));
+  await screen.findByText(/^1 row exported/);
+  expect(await textOfFile(saved[0]?.content)).toContain(',2,310.4,1\r\n');
 });
 
 test('asks the server for what is typed into the search', async () => {

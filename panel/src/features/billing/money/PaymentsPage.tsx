@@ -97,7 +97,9 @@ const columns: Column<Payment>[] = [
     text: ({ customerName }) => customerName,
     exported: [
       { header: 'Customer', value: ({ customerName }) => customerName },
-      { header: 'Reversed', value: ({ reversedOn }) => reversedOn ?? '' },
+      { header: 'Note', value: ({ note }) => note ?? '' },
+      { header: 'Reversed', value: ({ reversedOn }) => (reversedOn === null ? '' : formatDay(reversedOn)) },
+      { header: 'Reason', value: ({ reversalReason }) => reversalReason ?? '' },
     ],
   },
   {

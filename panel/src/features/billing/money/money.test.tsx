@@ -1,3 +1,4 @@
+import { collectSavedFiles, textOfFile } from '@swathline/client/test/saved-files';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';
@@ -55,6 +56,17 @@ test('a payment is reversed with its reason, and stays', async () => {
   await userEvent.type(screen.getByLabelText(/^Reason/), 'Returned by the bank');
   await userEvent.click(screen.getByRole('button', { name: 'Reverse' }));
   await waitFor(() => expect(requests.find(({ call }) => call === reverse)?.body).toEqual({ reason: 'Returned by the bank' }));
+});
+
+test('exports the notes of payments, and why one was reversed', async () => {
+  const reversed = { note: 'Deposit', reversedOn: '2026-07-22', reversalReason: 'Returned by the bank', reversedBy: 'Olive Office' };
+  const saved = collectSavedFiles();
+  fakeServer({ ...LISTS, 'GET /admin/payments': () => pageOf('payments', [{ ...payment, ...reversed, unallocated: '0.00' }]) });
+  renderScreen(<PaymentsPage />, { at: '/billing/payments' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Export CSV' }));
+  await screen.findByText(/^1 row exported/);
+  const [, row] = (await textOfFile(saved[0]?.content)).split('\r\n');
+  expect(row).toBe('"Jul 20, 2026",Gill Acres Ltd.,Deposit,"Jul 22, 2026",Returned by the bank,Cheque 1042,,0,1000');
 });
 
 test('the ageing shows who owes what since when, and sends reminders after a question', async () => {

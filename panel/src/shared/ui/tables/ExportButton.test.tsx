@@ -2,7 +2,7 @@ import { api } from '@swathline/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { collectSavedFiles } from '@swathline/client/test/saved-files';
+import { collectSavedFiles, textOfFile } from '@swathline/client/test/saved-files';
 import { fakeServer, pageOf, renderScreen } from '../../../test/render.tsx';
 import { useList } from '../../api/list.ts';
 import { DataTable } from './DataTable.tsx';
@@ -41,13 +41,6 @@ const pages = ({ query: { after = '0', limit } }: { query: Record<string, string
   return pageOf('users', members.slice(Number(after), end), members.length, end < members.length ? String(end) : null);
 };
 
-/** Replaces `Blob.text()`, which jsdom lacks. */
-function textOf(content = new Blob()): Promise<string> {
-  const reader = new FileReader();
-  reader.readAsText(content);
-  return new Promise((resolve) => reader.addEventListener('load', () => resolve(reader.result as string)));
-}
-
 const exportAll = async () => {
   await screen.findAllByRole('cell');
   await userEvent.click(screen.getByRole('button', { name: 'Export CSV' }));
@@ -67,7 +60,7 @@ test('exports every row that matches the filter, with the columns and texts on s
   ]);
   expect(requests.at(-1)).toMatchObject({ call: 'POST /admin/audit/exports', body: { list: 'users', format: 'csv', rows: 1003 } });
   expect(saved[0]?.name).toMatch(/^users-\d{4}-\d\d-\d\d\.csv$/);
-  const lines = (await textOf(saved[0]?.content)).split('\r\n');
+  const lines = (await textOfFile(saved[0]?.content)).split('\r\n');
   expect(lines).toHaveLength(1005);
   expect(lines.slice(0, 3).map((line) => line.replace('\uFEFF', ''))).toEqual([
     'Last Name,Email,Phone',

@@ -1,4 +1,13 @@
-import { type api, type BodyOf, dayIn, type Invoice, nameOfPerson, type Payer } from '@swathline/contract';
+import {
+  type api,
+  type BodyOf,
+  dayIn,
+  type Invoice,
+  nameOfPerson,
+  type Payer,
+  SHARE_CATEGORIES,
+  SHARE_CATEGORY_LABEL,
+} from '@swathline/contract';
 import { recordChange } from '../../../platform/audit/trail.ts';
 import type { Db, Tx } from '../../../platform/db/connection/open.ts';
 import { assertNotStale, json, nextUpdatedAt, omitUndefined } from '../../../platform/db/sql/rows.ts';
@@ -210,8 +219,11 @@ export async function updateDraft(context: DraftContext, id: string, form: BodyO
 /** The properties for the audit trail. */
 function recorded({ lines, payers, fuelPrice, distanceKm, province, termsDays, notes, total }: InvoiceDbRow): object {
   const texts = lines.map(({ description, quantity, unit, unitPrice }) => `${description}: ${quantity} ${unit} at ${unitPrice}`);
-  return { lines: texts.join('\n'), payers, fuelPrice, distanceKm, province, termsDays, notes, total };
+  return { lines: texts.join('\n'), payers: payers.map(payerText).join('\n'), fuelPrice, distanceKm, province, termsDays, notes, total };
 }
+
+const payerText = ({ customerName, shares }: Payer) =>
+  `${customerName}: ${SHARE_CATEGORIES.map((category) => `${SHARE_CATEGORY_LABEL[category]} ${shares[category]} %`).join(', ')}`;
 
 async function nameBy(tx: Tx, payers: NonNullable<BodyOf<Invoices['update']>['payers']>): Promise<Payer[]> {
   const named: Payer[] = [];

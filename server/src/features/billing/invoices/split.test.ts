@@ -35,6 +35,8 @@ test('payers share by category to the cent, each with an invoice of their own; t
     { customerId: landlord.id, shares: { application: '33.33', product: '0', surcharge: '50' } },
   ];
   await server.callOk(invoices.update, { params, body: { payers } }, admin);
+  const { entries } = await server.callOk(api.audit.list, { query: { subjectId: invoice.id } }, admin);
+  expect(JSON.stringify(entries)).toContain('Lou Lord: Application 33.33 %, Products 0.00 %, Surcharges and other lines 50.00 %');
   const first = await issue(server, admin, invoice.id);
   expect(first.siblings).toMatchObject([{ customerName: 'Lou Lord' }]);
   const second = await server.callOk(invoices.get, { params: { id: first.siblings[0]?.id ?? '' } }, admin);
