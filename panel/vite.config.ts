@@ -29,6 +29,10 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
+        // The first file names all others: shorter hashes make it smaller, and each change of a screen moves its size less.
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
         // Few files, since each is a request. `start` is what every screen needs; the others are for the screens that share them.
         codeSplitting: {
           groups: [

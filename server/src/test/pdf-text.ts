@@ -17,6 +17,12 @@ export function textOfPdf(file: Buffer): string {
   return pages.map((page) => textOfPage(page, fonts)).join('\n');
 }
 
+/** The distance of the lowest line of text from the edge of the paper, in points. */
+export function lowestText(file: Buffer): number {
+  const streams = [...objectsOf(file.toString('latin1')).values()].map(unpacked);
+  return Math.min(...streams.flatMap((stream) => [...stream.matchAll(/ ([\d.]+) Tm\b/g)].map(([, y]) => Number(y))));
+}
+
 function objectsOf(file: string): Map<string, string> {
   return new Map([...file.matchAll(/(\d+) 0 obj\n([\s\S]*?)\nendobj/g)].map(([, id = '', body = '']) => [id, body]));
 }

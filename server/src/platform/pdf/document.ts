@@ -8,6 +8,8 @@ export interface PrintDocument {
   pdf: Pdf;
   /** The distance of the next content from the top of the page. */
   y: number;
+  /** The end of the content, above the footer. */
+  bottom: number;
 }
 
 export const LEFT = 36;
@@ -31,8 +33,8 @@ export const COLORS = {
 const NO_DEFAULT_FONT = { font: null } as object;
 
 /** An empty document in Letter size, portrait. Its properties do not include an author. */
-export function createDocument(title: string): PrintDocument {
-  const margins = { top: TOP, bottom: 792 - BOTTOM, left: LEFT, right: LEFT };
+export function createDocument(title: string, bottom = BOTTOM): PrintDocument {
+  const margins = { top: TOP, bottom: 792 - bottom, left: LEFT, right: LEFT };
   const pdf = new PDFDocument({
     size: 'LETTER',
     margins,
@@ -45,12 +47,12 @@ export function createDocument(title: string): PrintDocument {
   const { regular, strong } = createFonts();
   pdf.registerFont('regular', regular);
   pdf.registerFont('strong', strong);
-  return { pdf, y: TOP };
+  return { pdf, y: TOP, bottom };
 }
 
 /** Starts a new page if the page has less than this height left. @returns whether it started one */
 export function ensureSpace(document: PrintDocument, height: number): boolean {
-  if (document.y + height <= BOTTOM || document.y === TOP) return false;
+  if (document.y + height <= document.bottom || document.y === TOP) return false;
   startPage(document);
   return true;
 }
@@ -111,7 +113,10 @@ export function drawTitle(document: PrintDocument, { kind, mark, title }: Docume
   document.y += 13 + textHeight(document.pdf, title, WIDTH, style) + 4;
 }
 
-/** Writes the last line of each page, with the page's number. @param draw draws on each page before that */
+/**
+ * Writes the last line of each page, with the page's number. Printers leave out what is nearer than 4 mm to the edge of the paper.
+ * @param draw draws on each page before that
+ */
 export function drawFooters({ pdf }: PrintDocument, text: string, y: number, draw: () => void = () => undefined): void {
   const style = { size: 8, color: COLORS.quiet };
   const { count } = pdf.bufferedPageRange();

@@ -61,18 +61,14 @@ const WIDE = '(min-width: 1280px)';
 const MAP_HEIGHT_PX = 320;
 
 const columns = { display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)', alignItems: 'start' } as const;
-const withMap = {
-  ...columns,
-  gridTemplateColumns: 'minmax(0, 1fr) minmax(340px, 32%)',
-  '@media print': { gridTemplateColumns: 'minmax(0, 1fr)' },
-} as const;
+const withMap = { ...columns, gridTemplateColumns: 'minmax(0, 1fr) minmax(340px, 32%)', '@media print': columns } as const;
 const besideText = { position: 'sticky', top: 80, height: 'calc(100vh - 120px)', maxHeight: 620 } as const;
 /**
  * A browser counts the pages of a print before the narrower page moves the map into the plan. Until then it takes as much room as there, or
  * else the print ends with empty pages.
  */
-const besidePlan = { ...besideText, '@media print': { position: 'static', height: MAP_HEIGHT_PX, order: -1 } } as const;
-const besideOthers = { ...besideText, displayPrint: 'none' } as const;
+const inPlan = { height: MAP_HEIGHT_PX };
+const hidden = { display: 'none' };
 
 function JobContent({ job }: { job: SprayJob }) {
   const facts = useJobFacts(job);
@@ -97,7 +93,7 @@ function JobContent({ job }: { job: SprayJob }) {
           <SupportDetails job={job} />
         </Box>
         {hasLand && isWide && (
-          <Box sx={section === 'plan' ? besidePlan : besideOthers}>
+          <Box sx={{ ...besideText, '@media print': section === 'plan' ? inPlan : hidden }}>
             <JobLand job={job} showsItself />
           </Box>
         )}

@@ -69,7 +69,7 @@ export function invoicePdf(invoice: Printed, settings: BillingSettings): Promise
   drawLines(document, invoice);
   drawSums(document, invoice);
   drawTerms(document, invoice, settings);
-  drawFooters(document, `${kind} ${number}, ${invoice.company.name}`, 770);
+  drawFooters(document, `${kind} ${number}, ${invoice.company.name}`, 766);
   return toBuffer(document);
 }
 

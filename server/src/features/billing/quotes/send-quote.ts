@@ -149,7 +149,7 @@ function quotePdf(quote: Quote, { company, customer, day }: Head): Promise<Buffe
   );
   writeParagraph(document, 'Planned acres and amounts; the invoice follows what was sprayed. Taxes are added to the invoice.');
   if (quote.notes !== null) writeParagraph(document, quote.notes);
-  drawFooters(document, `Quote ${quote.number}, ${company.name}`, 770);
+  drawFooters(document, `Quote ${quote.number}, ${company.name}`, 766);
   return toBuffer(document);
 }
 

@@ -1,6 +1,6 @@
 import type { ApplicationRecord, NearHazard } from '@swathline/contract';
 import { beforeAll, expect, test } from 'vitest';
-import { printOddNames, textOfPdf } from '../../../test/pdf-text.ts';
+import { lowestText, printOddNames, textOfPdf } from '../../../test/pdf-text.ts';
 import { pointInSample, sampleProduct, sampleReading, sampleRecord } from '../../../test/records/sample-record.ts';
 import { recordPdf } from './record-pdf.ts';
 import type { TrackLine } from './record-map.ts';
@@ -60,6 +60,10 @@ test('a signed record prints its facts, conditions, products and map, and each p
   }
   for (const absent of ['Draft', 'Exceeds label', 'Entered late', 'Not reviewed', 'Corrections', 'Not given'])
     expect(text).not.toContain(absent);
+});
+
+test('the hashes are not so near to the edge of the paper that a printer leaves them out', async () => {
+  expect(lowestText(await recordPdf(sampleRecord(), TRACK, HEAD, 'America/Regina'))).toBeGreaterThan(12);
 });
 
 test('prints the hazards, nearest first, with their age on the day of signing; of more than 40 the nearest', async () => {

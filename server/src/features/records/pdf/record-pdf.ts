@@ -34,13 +34,15 @@ type ChainHead = Parameters<typeof chainHeadText>[0];
 
 const DRAFT_STAMP = 'Draft - not signed';
 const LABEL_WIDTH = 92;
+/** Three lines that a printer can print: record, hash, hash of the chain. */
+const FOOTER_Y = [752, 762, 770] as const;
 
 /**
  * Renders a record in Letter size: facts, conditions and products, then a page with the map. An open record is stamped as a draft.
  * @param track null for the farmer's copy, which says that neighbours and flights are not on it
  */
 export function recordPdf(record: ApplicationRecord, track: TrackLine[] | null, head: ChainHead, timeZone: string): Promise<Buffer> {
-  const document = createDocument(`Application record ${record.recordNumber}`);
+  const document = createDocument(`Application record ${record.recordNumber}`, FOOTER_Y[0] - 2);
   drawRecordTitle(document, record);
   for (const warning of warningsOf(record, timeZone)) drawWarning(document, warning);
   for (const { heading, facts } of recordFacts(record, timeZone)) {
@@ -145,11 +147,11 @@ function drawEveryPage(document: PrintDocument, record: ApplicationRecord, head:
   const { recordNumber, version, state, signedAt, signedName, hash, hashFormat } = record;
   const { pdf } = document;
   const signed = signedAt === null ? DRAFT_STAMP : `Signed by ${signedName ?? ''}, ${dayTime(signedAt, timeZone)}`;
-  drawFooters(document, `Record ${recordNumber}, version ${version}. ${signed}`, 762, () => {
+  drawFooters(document, `Record ${recordNumber}, version ${version}. ${signed}`, FOOTER_Y[0], () => {
     if (state === 'open') drawStamp(pdf);
     const small = { size: 7, color: COLORS.quiet };
-    if (hash !== null) write(pdf, `SHA-256, format ${hashFormat ?? 1}: ${hash}`, LEFT, 772, { width: WIDTH, ...small });
-    write(pdf, chainHeadText(head), LEFT, 781, { width: WIDTH, ...small });
+    if (hash !== null) write(pdf, `SHA-256, format ${hashFormat ?? 1}: ${hash}`, LEFT, FOOTER_Y[1], { width: WIDTH, ...small });
+    write(pdf, chainHeadText(head), LEFT, FOOTER_Y[2], { width: WIDTH, ...small });
   });
 }
 
