@@ -95,6 +95,15 @@ const CODES = {
 
 const formats = Object.keys(FORMATS) as (keyof typeof FORMATS)[];
 
+test.each(['quickbooks_online', 'quickbooks_desktop'] as const)('%s names terms of no days as the program does', (format) => {
+  const text = FORMATS[format].write(
+    DOCUMENTS.map((document) => ({ ...document, termsDays: 0 })),
+    CODES,
+  );
+  expect(text).toContain('Due on receipt');
+  expect(text).not.toContain('Net ');
+});
+
 test.each(formats)('%s agrees with its golden file', async (format) => {
   const { extension, write } = FORMATS[format];
   await expect(write(DOCUMENTS, CODES)).toMatchFileSnapshot(`golden/${format}.${extension}`);

@@ -28,6 +28,9 @@ const usDay = (day: string) => `${day.slice(5, 7)}/${day.slice(8, 10)}/${day.sli
 /** MM/DD/YY. */
 const shortUsDay = (day: string) => `${day.slice(5, 7)}/${day.slice(8, 10)}/${day.slice(2, 4)}`;
 
+/** As QuickBooks names its own terms. */
+const termsOf = ({ termsDays }: ExportedDocument) => (termsDays === 0 ? 'Due on receipt' : `Net ${termsDays}`);
+
 const codeOf = (codes: Codes, key: string) => codes[key] ?? '';
 const itemOf = (codes: Codes, line: InvoiceLine) => codeOf(codes, `account.${line.kind}`);
 const sprayDay = ({ sprayDays, issuedOn }: ExportedDocument, { recordId }: InvoiceLine) =>
@@ -76,7 +79,7 @@ function quickBooksOnline(documents: readonly ExportedDocument[], codes: Codes):
         document.customerName,
         usDay(document.issuedOn),
         usDay(document.dueOn),
-        `Net ${document.termsDays}`,
+        termsOf(document),
         usDay(sprayDay(document, line)),
         itemOf(codes, line),
         description,
@@ -137,7 +140,7 @@ function quickBooksDesktop(documents: readonly ExportedDocument[], codes: Codes)
         code,
         code,
       ]);
-    return [[...head, shortUsDay(document.dueOn), `Net ${document.termsDays}`, ''], ...splits, ...taxes, ['ENDTRNS']];
+    return [[...head, shortUsDay(document.dueOn), termsOf(document), ''], ...splits, ...taxes, ['ENDTRNS']];
   });
   return [...IIF_HEAD, ...rows].map(iifRow).join('');
 }

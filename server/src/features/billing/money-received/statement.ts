@@ -151,6 +151,6 @@ async function statementPdf(statement: Statement, { company, customer }: Parties
   }
   if (paymentText !== null) writeParagraph(document, paymentText, { label: 'How to pay' });
   if (contact !== null) writeParagraph(document, contact, { label: 'Questions' });
-  drawFooters(document, `Statement of account, ${customerName}, ${company.name}`, 766);
+  drawFooters(document, `Statement of account, ${customerName}`, 766);
   return toBuffer(document);
 }
