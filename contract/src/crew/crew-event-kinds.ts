@@ -16,6 +16,11 @@ export const CREW_EVENT_KINDS = [
 ] as const;
 export type CrewEventKind = (typeof CREW_EVENT_KINDS)[number];
 
+/** The kinds that say whether the work goes on, rests or has ended. */
+export const CREW_PROGRESS_KINDS: readonly CrewEventKind[] = ['job_started', 'job_paused', 'load_done', 'field_done', 'job_finished'];
+/** The kinds that report work on a job, and so fill its records. */
+export const CREW_WORK_KINDS: readonly CrewEventKind[] = [...CREW_PROGRESS_KINDS, 'leftover'];
+
 export const CREW_EVENT_LABEL: Record<CrewEventKind, string> = {
   opened_order: 'Opened the work order',
   job_started: 'Started',

@@ -1,5 +1,6 @@
 import {
   correctedTime,
+  CREW_PROGRESS_KINDS,
   type CrewEvent,
   type CrewEventKind,
   type CrewJob,
@@ -133,14 +134,14 @@ export interface JobProgress {
  * field the one is shown that counts in the application record.
  */
 export function progressOf(job: Pick<CrewJob, 'planVersion' | 'pilot' | 'status'>, facts: readonly Fact[]): JobProgress {
-  const lastPause = facts.findLast(({ kind }) => ['job_paused', 'job_started', 'load_done', 'field_done', 'job_finished'].includes(kind));
+  const last = facts.findLast(({ kind }) => CREW_PROGRESS_KINDS.includes(kind));
   const isPutBack = isPutBackToWork(job, facts);
   const lastStart = facts.findLastIndex(({ kind }) => kind === 'job_started');
   const opened = facts.filter(({ kind, isOwn }) => kind === 'opened_order' && isOwn);
   return {
     started: isPutBack ? undefined : facts.find(({ kind }) => kind === 'job_started'),
     isPutBack,
-    pausedFor: lastPause?.kind === 'job_paused' ? String(lastPause.body['reason']) : null,
+    pausedFor: last?.kind === 'job_paused' ? String(last.body['reason']) : null,
     finished: facts.slice(lastStart + 1).findLast((fact) => fact.kind === 'job_finished' && !isTakenBack(job, fact)),
     decision: facts.findLast(({ kind }) => kind === 'go_no_go'),
     loadsDone: loadsDoneOf(facts),

@@ -1,4 +1,13 @@
-import { type api, clockIn, CREW_EVENT_LABEL, type CrewEvent, type CrewJobState, dayIn, type ReplyOf } from '@swathline/contract';
+import {
+  type api,
+  clockIn,
+  CREW_EVENT_LABEL,
+  CREW_PROGRESS_KINDS,
+  type CrewEvent,
+  type CrewJobState,
+  dayIn,
+  type ReplyOf,
+} from '@swathline/contract';
 import { sql } from 'kysely';
 import type { Context } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/db/connection/open.ts';
@@ -10,8 +19,6 @@ import { crewEventOf, selectEvents } from '../reports/rows.ts';
 import { WAITS_FOR_OFFICE } from './events.ts';
 
 const MAX_JOBS = 200;
-/** The kinds that change the state of a crew, as the office follows it. */
-const STATES: readonly CrewEvent['kind'][] = ['job_started', 'job_paused', 'load_done', 'field_done', 'job_finished'];
 
 /** The state of each of today's jobs on which a crew reported, the newest report first. */
 export async function listCrewJobs({ db, timeZone }: Pick<Context, 'db' | 'timeZone'>): Promise<ReplyOf<typeof api.crewOffice.jobs>> {
@@ -53,7 +60,7 @@ async function listEvents(db: Db, jobIds: string[]): Promise<CrewEvent[]> {
 type State = Pick<CrewJobState, 'text' | 'at' | 'by' | 'loadsDone' | 'loads'>;
 
 async function stateOf(events: CrewEvent[], timeZone: string, countLoads: () => Promise<number | null>): Promise<State | undefined> {
-  const last = events.findLast(({ kind }) => STATES.includes(kind)) ?? events.at(-1);
+  const last = events.findLast(({ kind }) => CREW_PROGRESS_KINDS.includes(kind)) ?? events.at(-1);
   if (!last) return undefined;
   const loadsDone = new Set(events.flatMap(({ kind, body }) => (kind === 'load_done' ? [body['n']] : []))).size;
   const loads = await countLoads();

@@ -1,4 +1,4 @@
-import type { CrewEvent, CrewEventKind, RecordProduct, SprayJob } from '@swathline/contract';
+import { CREW_WORK_KINDS, type CrewEvent, type RecordProduct, type SprayJob } from '@swathline/contract';
 import { recordChange } from '../../../platform/audit/trail.ts';
 import type { Db, Tx } from '../../../platform/db/connection/open.ts';
 import type { CrewFilled } from '../../../platform/db/schema/tables/applications.ts';
@@ -12,11 +12,6 @@ import { COUNTS_AS_FACT, crewEventOf, selectEvents } from '../reports/rows.ts';
 import { type ReportedWork, summarizeWork } from './reported-work.ts';
 
 const MAX_COMMENT_LENGTH = 2000;
-
-/** The kinds of reports that fill records. */
-const FILLING_KINDS: CrewEventKind[] = ['job_started', 'job_paused', 'load_done', 'field_done', 'leftover', 'job_finished'];
-
-export const isInRecords = (kind: CrewEventKind) => FILLING_KINDS.includes(kind);
 
 interface FillContext {
   db: Tx;
@@ -66,7 +61,7 @@ const hasFurtherPass = ({ fieldId }: RecordToFill, rows: RecordToFill[]) => rows
 export async function readFacts(db: Db, sprayJobId: string): Promise<CrewEvent[]> {
   const rows = await selectEvents(db)
     .where('sprayJobId', '=', sprayJobId)
-    .where('kind', 'in', [...FILLING_KINDS, 'note'])
+    .where('kind', 'in', [...CREW_WORK_KINDS, 'note'])
     .where(COUNTS_AS_FACT)
     .orderBy('receipt')
     .execute();

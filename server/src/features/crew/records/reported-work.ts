@@ -1,4 +1,5 @@
 import {
+  CREW_PROGRESS_KINDS,
   type CrewEvent,
   fieldReportsThatCount,
   HOUR_MS,
@@ -93,15 +94,13 @@ function startAfter(events: Facts[], previousEnd: string, end: string): string {
   return start?.happenedAt ?? previousEnd;
 }
 
-const WORK: readonly CrewEvent['kind'][] = ['job_started', 'job_paused', 'load_done', 'field_done', 'job_finished'];
-
 /** After so long without a report, nobody joins work that goes on. */
 const LONG_BREAK_MS = 3 * HOUR_MS;
 
 /** Whether a start resumes work that was paused, ended, or left for long. A second person may also start while the work goes on. */
 function isResumption(events: Facts[], index: number): boolean {
   const start = events[index];
-  const last = events.slice(0, index).findLast(({ kind }) => WORK.includes(kind));
+  const last = events.slice(0, index).findLast(({ kind }) => CREW_PROGRESS_KINDS.includes(kind));
   if (start?.kind !== 'job_started' || last === undefined) return false;
   const breakMs = Date.parse(start.happenedAt) - Date.parse(last.happenedAt);
   return last.kind === 'job_paused' || last.kind === 'job_finished' || breakMs > LONG_BREAK_MS;

@@ -1,4 +1,11 @@
-import type { CrewAttentionReason, CrewEventForm, CrewEventKind, CrewOutcome, SprayJobStatus } from '@swathline/contract';
+import {
+  CREW_WORK_KINDS,
+  type CrewAttentionReason,
+  type CrewEventForm,
+  type CrewEventKind,
+  type CrewOutcome,
+  type SprayJobStatus,
+} from '@swathline/contract';
 
 /** The state of the job and its person when an event arrives. */
 export interface Situation {
@@ -33,8 +40,6 @@ export interface Decision {
 const applied = (...moves: SprayJobStatus[]): Decision => ({ outcome: 'applied', reason: null, moves });
 const needsOffice = (reason: CrewAttentionReason): Decision => ({ outcome: 'needs_office', reason, moves: [] });
 
-/** The kinds that report work on the job. */
-const WORK: readonly CrewEventKind[] = ['job_started', 'job_paused', 'load_done', 'field_done', 'leftover', 'job_finished'];
 /** The kinds that need a copy of the current plan. */
 const PLANNED_WORK: readonly CrewEventKind[] = ['job_started', 'field_done', 'job_finished'];
 
@@ -63,7 +68,7 @@ function decideByJob({ kind, body }: Decided, situation: Situation): Decision {
   if (kind === 'note' && 'isProblem' in body && body.isProblem) return needsOffice('problem');
   if (isTimeWrong) return needsOffice('time');
   if (isCardDoubtful) return needsOffice('card');
-  if (!WORK.includes(kind)) return applied();
+  if (!CREW_WORK_KINDS.includes(kind)) return applied();
   if (status === 'cancelled') return needsOffice('cancelled');
   if (status === 'draft' || status === 'submitted' || status === 'changes_needed') return needsOffice('not_approved');
   if (!isPlanCurrent && dependsOnPlan(kind)) return needsOffice('changed');
