@@ -99,6 +99,11 @@ export function clockToSecondIn(timeZone: string | undefined, ms: number): strin
   return timeOfDayText(localTimeIn(timeZone, ms).slice(11, 19));
 }
 
+/** The day and the time of day together: 'Jun 15, 2026, 14:02'. */
+export function dateTimeIn(timeZone: string | undefined, ms: number): string {
+  return `${formatDay(dayIn(timeZone, new Date(ms)))}, ${clockIn(timeZone, ms)}`;
+}
+
 /** The calendar day `YYYY-MM-DD` of a moment in an IANA time zone; in the reader's own time zone if none is given. */
 export function dayIn(timeZone: string | undefined, moment: Date): string {
   return localTimeIn(timeZone, moment.getTime()).slice(0, 10);
@@ -123,28 +128,6 @@ export function momentOfLocal(timeZone: string | undefined, localMs: number): nu
 export function offsetText(minutes: number): string {
   const clock = new Date(Math.abs(minutes) * MINUTE_MS).toISOString().slice(11, 16);
   return `${minutes < 0 ? '-' : '+'}${clock}`;
-}
-
-/**
- * A Canadian English format of local time in any zone, by the office's clock, made when it is first used, since making one takes
- * milliseconds. It formats the local time as if it were UTC, so that the engine's own time zone data have no part in it.
- */
-export function createLocalFormat(options: Intl.DateTimeFormatOptions): (timeZone: string | undefined, ms: number) => string {
-  const formats = {
-    '24h': lazyDateFormat({ ...options, hourCycle: 'h23', timeZone: 'UTC' }),
-    '12h': lazyDateFormat({ ...options, hourCycle: 'h12', timeZone: 'UTC' }),
-  };
-  // Engines put different blanks before 'p.m.'.
-  return (timeZone, ms) =>
-    formats[shownClock]()
-      .format(Date.parse(`${localTimeIn(timeZone, ms)}Z`))
-      .replaceAll(/\s/g, ' ');
-}
-
-/** A Canadian English format that is made when it is first used, since making one takes milliseconds. */
-export function lazyDateFormat(options: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {
-  let format: Intl.DateTimeFormat | undefined;
-  return () => (format ??= new Intl.DateTimeFormat('en-CA', options));
 }
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];

@@ -1,7 +1,7 @@
 import {
   type ClockSetting,
-  clockIn,
   clockToSecondIn,
+  dateTimeIn,
   dayIn,
   formatDay,
   formatNumber,
@@ -59,7 +59,7 @@ export function formatMomentDay(iso: string): string {
 export function formatMoment(iso: string): string {
   const moment = Date.parse(iso);
   if (Number.isNaN(moment)) return UNKNOWN;
-  return withZone(`${formatMomentDay(iso)}, ${clockIn(timeZone, moment)}`, moment);
+  return withZone(dateTimeIn(timeZone, moment), moment);
 }
 
 /** Ends a text with a full stop, unless it has one. */

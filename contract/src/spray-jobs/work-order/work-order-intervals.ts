@@ -1,4 +1,4 @@
-import { createLocalFormat, formatDay } from '../../days.ts';
+import { dateTimeIn, formatDay } from '../../days.ts';
 import { appliedIntervals, describeIntervalStart, sprayingEnd } from '../spray-days.ts';
 import type { SprayJob } from '../spray-jobs.ts';
 
@@ -18,8 +18,8 @@ export function describeAppliedIntervals({ applied }: Pick<Job, 'applied'>, fiel
   if (!intervals) return null;
   const { endedAt, reentryAt, harvestOn } = intervals;
   const parts = [
-    `Sprayed until ${formatMoment(endedAt, timeZone)}`,
-    reentryAt !== null && `do not enter before ${formatMoment(reentryAt, timeZone)}`,
+    `Sprayed until ${dateTimeIn(timeZone, Date.parse(endedAt))}`,
+    reentryAt !== null && `do not enter before ${dateTimeIn(timeZone, Date.parse(reentryAt))}`,
     harvestOn !== null && `do not harvest before ${formatDay(harvestOn)}`,
   ];
   return parts.filter((part) => part !== false).join('; ');
@@ -34,6 +34,3 @@ export function describeIntervalStarts(job: Job, timeZone: string): string {
     ? fromLastDay
     : `${fromLastDay} Fields with a signed application record have their own times, which are given with the fields.`;
 }
-
-const localMoment = createLocalFormat({ dateStyle: 'medium', timeStyle: 'short' });
-const formatMoment = (time: string, timeZone: string) => localMoment(timeZone, Date.parse(time));

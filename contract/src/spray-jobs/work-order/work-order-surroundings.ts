@@ -1,4 +1,4 @@
-import { createLocalFormat, formatDay } from '../../days.ts';
+import { dateTimeIn, formatDay } from '../../days.ts';
 import { NEVER_COMPLETE } from '../../hazards/place-kinds.ts';
 import { ageText, hazardName, hazardSource, heightText, siteName, siteSource, wayText } from '../../hazards/place-text.ts';
 import type { JobSurroundings, NearHazard, Neighbour, NeighbourCheck } from '../../hazards/surroundings.ts';
@@ -66,14 +66,12 @@ function countText(count: number, noun: string, where: string): string {
     : `${count} ${noun}${count === 1 ? '' : 's'} ${where}.`;
 }
 
-const localMoment = createLocalFormat({ dateStyle: 'medium', timeStyle: 'short' });
-
 /** A check of the neighbours in words, with its time in the operation's time zone. */
 export function checkText(
   { checkedAt, by, source, sourceDate, found, calls }: NeighbourCheck,
   timeZone: string,
 ): { label: string; text: string } {
-  const at = (moment: string) => localMoment(timeZone, Date.parse(moment));
+  const at = (moment: string) => dateTimeIn(timeZone, Date.parse(moment));
   const called = calls.map(({ who, phone, calledAt, result }) => {
     const person = phone === null ? who : `${who} (${phone})`;
     return ` Called ${person}, ${at(calledAt)}${result === null ? '' : `: ${result}`}.`.replace(/\.\.$/, '.');

@@ -1,7 +1,7 @@
 import {
   type api,
-  createLocalFormat,
   createWorkOrderSheet,
+  dateTimeIn,
   dayIn,
   hasEnded,
   type PrintedMixingSheet,
@@ -42,17 +42,11 @@ export async function printWorkOrder(
   });
   // The lots and where they are stored are not for the farmer.
   const mixing = shownCopy === 'farmer' || hasEnded(job.status) ? null : await readMixingSheet({ db, timeZone }, id);
-  const content = await workOrderPdf(sheet, { mixing, generatedAt: formatNow(timeZone) });
+  const content = await workOrderPdf(sheet, { mixing, generatedAt: `${dateTimeIn(timeZone, Date.now())} (${timeZone})` });
   return { name: `Work order ${job.name}.pdf`, type: 'application/pdf', content };
 }
 
 async function readMixingSheet(reader: Pick<Context, 'db' | 'timeZone'>, id: string): Promise<PrintedMixingSheet | null> {
   const { mix, loadsDone, changes } = await readMix(reader, id);
   return mix && printedMixingSheet(mix, loadsDone, changes);
-}
-
-const localMoment = createLocalFormat({ dateStyle: 'medium', timeStyle: 'short' });
-
-function formatNow(timeZone: string): string {
-  return `${localMoment(timeZone, Date.now())} (${timeZone})`;
 }

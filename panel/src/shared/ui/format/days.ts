@@ -1,4 +1,4 @@
-import { addDays, DAY_MS, dayIn, lazyDateFormat } from '@swathline/contract';
+import { addDays, DAY_MS, dayIn } from '@swathline/contract';
 import { serverNow } from '@swathline/client/api/server-clock';
 
 export { addDays } from '@swathline/contract';
@@ -44,7 +44,12 @@ export function todayIn(timeZone: string | undefined): string {
   return dayIn(timeZone, new Date(serverNow()));
 }
 
-const newFormat = (format: Intl.DateTimeFormatOptions) => lazyDateFormat({ ...format, timeZone: 'UTC' });
+/** A Canadian English format of days, made when it is first used, since making one takes milliseconds. */
+function newFormat(options: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {
+  let format: Intl.DateTimeFormat | undefined;
+  return () => (format ??= new Intl.DateTimeFormat('en-CA', { ...options, timeZone: 'UTC' }));
+}
+
 const month = newFormat({ year: 'numeric', month: 'long' });
 const weekday = newFormat({ weekday: 'short' });
 const longDay = newFormat({ weekday: 'long', month: 'long', day: 'numeric' });

@@ -1,4 +1,4 @@
-import { createLocalFormat, utcOffsetAt } from '@swathline/contract';
+import { dateTimeIn, utcOffsetAt } from '@swathline/contract';
 import { composeEmail, type Email } from '../../../platform/mail/email.ts';
 import type { Recipient } from '../emails.ts';
 
@@ -10,8 +10,6 @@ interface Device {
   timeZone: string;
 }
 
-const localMoment = createLocalFormat({ dateStyle: 'long', timeStyle: 'medium' });
-
 /** To the owner of an account, after a sign-in from a device that the account does not know. */
 export function newDeviceEmail(to: Recipient, { browser, system, address, timeZone }: Device): Email {
   const now = Date.now();
@@ -22,7 +20,7 @@ export function newDeviceEmail(to: Recipient, { browser, system, address, timeZo
     facts: [
       { label: 'Device', value: [browser ?? 'Unknown browser', system ?? 'unknown system'].join(' on ') },
       { label: 'Network address', value: address },
-      { label: 'Time', value: `${localMoment(timeZone, now)} ${utcOffsetAt(timeZone, now).name}` },
+      { label: 'Time', value: `${dateTimeIn(timeZone, now)} ${utcOffsetAt(timeZone, now).name}` },
     ],
     closing: [
       'If this was you, you do not need to do anything.',

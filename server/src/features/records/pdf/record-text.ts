@@ -1,7 +1,7 @@
 import {
   compassPoint,
   type ConditionReading,
-  createLocalFormat,
+  dateTimeIn,
   formatExact,
   formatNumber,
   formatRate,
@@ -20,11 +20,9 @@ export const acreage = (acres: number) => `${formatNumber(acres, 1)} acres`;
 /** Joins the known parts with commas. */
 export const listed = (...parts: (string | false | null | undefined)[]) => parts.filter(Boolean).join(', ');
 
-const localMoment = createLocalFormat({ dateStyle: 'medium', timeStyle: 'short' });
-
 /** A moment in the operation's time zone with its offset: 'Jun 15, 2026, 06:05 (UTC-06:00)'. */
 export function dayTime(instant: string, timeZone: string): string {
-  return `${localMoment(timeZone, Date.parse(instant))} (UTC${offsetAt(instant, timeZone)})`;
+  return `${dateTimeIn(timeZone, Date.parse(instant))} (UTC${offsetAt(instant, timeZone)})`;
 }
 
 /** A moment in the operation's time zone as ISO 8601 with its offset: '2026-06-15T06:05:00-06:00'. */
