@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import Box from '@mui/material/Box';
 import {
   type Aircraft,
   AIRCRAFT_KIND_LABEL,
@@ -19,6 +18,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { FormDialog } from '../../shared/ui/forms/FormDialog.tsx';
 import { NumberInput, SelectInput, SwitchInput, TextInput } from '../../shared/ui/forms/inputs.tsx';
 import { fetchLatest, useStaleEdit } from '../../shared/ui/forms/use-stale-edit.ts';
+import { InputPairs } from '../../shared/ui/forms/InputPairs.tsx';
 import { useChange } from '../../shared/ui/hooks/use-change.ts';
 import { CredentialsSection } from '../credentials/CredentialsSection.tsx';
 import { type AircraftInputValues, COMPARED_AIRCRAFT, EMPTY_AIRCRAFT, inputsOf } from './aircraft-form.ts';
@@ -72,13 +72,11 @@ const REGISTRATION_HINT: Record<AircraftKind, string> = {
   helicopter: 'C- and four letters',
   rpas: 'C- and digits',
 };
-const pairs = { display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' }, alignItems: 'start' };
-
 function AircraftInputs() {
   const kind = useWatch<AircraftInputValues, 'kind'>({ name: 'kind' });
   return (
     <>
-      <Box sx={pairs}>
+      <InputPairs>
         <SelectInput name="kind" label="Kind" required options={KIND_OPTIONS} />
         <TextInput name="registration" label="Registration" required autoFocus hint={REGISTRATION_HINT[kind]} />
         <TextInput name="make" label="Make" />
@@ -99,7 +97,7 @@ function AircraftInputs() {
         <NumberInput name="swathMetres" label="Swath" min={MIN_SWATH_METRES} max={MAX_SWATH_METRES} step={0.1} unit="m" />
         <NumberInput name="defaultLitersPerAcre" label="Usual Spray Volume" min={1} max={1000} step={0.1} unit="L/acre" />
         <SelectInput name="sprayQuality" label="Spray Quality" options={QUALITY_OPTIONS} emptyLabel="Not given" />
-      </Box>
+      </InputPairs>
       <TextInput name="nozzles" label="Nozzles" hint="Number, type and size" />
       <SwitchInput name="isActive" label="Active" />
     </>

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import {
   api,
@@ -23,6 +22,7 @@ import { FormDialog } from '../../shared/ui/forms/FormDialog.tsx';
 import { NumberInput, SelectInput } from '../../shared/ui/forms/inputs.tsx';
 import type { ComparedInputs } from '../../shared/ui/forms/stale-edit.ts';
 import { fetchLatest, useStaleEdit } from '../../shared/ui/forms/use-stale-edit.ts';
+import { InputPairs } from '../../shared/ui/forms/InputPairs.tsx';
 import { useChange } from '../../shared/ui/hooks/use-change.ts';
 import { acresText, changesText, hoursText, kmText, lightMinutes, sumOpen } from './board-text.ts';
 
@@ -132,7 +132,7 @@ function FigureInputs({ board, lane }: Pick<Props, 'board' | 'lane'>) {
         options={board.strips.map(({ id, name }) => ({ value: id, label: name }))}
         emptyLabel="None: it loads beside each field"
       />
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' }, alignItems: 'start' }}>
+      <InputPairs>
         {FIGURE_NAMES.map((name) => (
           <NumberInput
             key={name}
@@ -145,7 +145,7 @@ function FigureInputs({ board, lane }: Pick<Props, 'board' | 'lane'>) {
             hint={`Counted: ${source(name, FIGURE_UNITS[name])}`}
           />
         ))}
-      </Box>
+      </InputPairs>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         <AmountText>
           {`${FIGURE_LABEL.hopperLitres}: ${source('hopperLitres', 'L')}. ${FIGURE_LABEL.swathMetres}: ${source('swathMetres', 'm')}. Both are changed with the aircraft.`}

@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -13,6 +12,7 @@ import { CardRow, CardRows } from '../../shared/ui/Card.tsx';
 import { useConfirm } from '../../shared/ui/dialogs/confirm.tsx';
 import { FormDialog } from '../../shared/ui/forms/FormDialog.tsx';
 import { NumberInput, TextInput } from '../../shared/ui/forms/inputs.tsx';
+import { InputPairs } from '../../shared/ui/forms/InputPairs.tsx';
 import { useChange } from '../../shared/ui/hooks/use-change.ts';
 
 const REFRESHES = [api.board.get, api.strips.list];
@@ -90,10 +90,10 @@ function StripDialog({ strip, onClose }: { strip: Strip | null; onClose: () => v
       maxWidth="xs"
     >
       <TextInput name="name" label="Name" required autoFocus />
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' }, alignItems: 'start' }}>
+      <InputPairs>
         <NumberInput name="latitude" label="Latitude" required min={-90} max={90} step={0.0001} />
         <NumberInput name="longitude" label="Longitude" required min={-180} max={180} step={0.0001} />
-      </Box>
+      </InputPairs>
       <TextInput name="notes" label="Notes" />
     </FormDialog>
   );

@@ -20,6 +20,7 @@ import {
 import { useState } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
 import { DateInput, NumberInput, SelectInput, TextInput } from '../../shared/ui/forms/inputs.tsx';
+import { InputPairs } from '../../shared/ui/forms/InputPairs.tsx';
 import { labelText } from './chemical-text.ts';
 import { RATE_UNIT_OPTIONS } from './chemical-form.ts';
 
@@ -34,7 +35,7 @@ export function ChemicalInputs() {
       <TextInput name="name" label="Chemical Name" required autoFocus />
       <SelectInput name="type" label="Type" required options={TYPE_OPTIONS} />
       <TextInput name="activeIngredient" label="Active Ingredient" required />
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' }, alignItems: 'start' }}>
+      <InputPairs>
         <NumberInput
           name="applicationRateLitersPerAcre"
           label="Application Rate"
@@ -55,7 +56,7 @@ export function ChemicalInputs() {
             isDroppedWhenHidden
           />
         )}
-      </Box>
+      </InputPairs>
       <TextInput name="restrictions" label="Restrictions" multiline minRows={3} />
       <ChemicalLabelInputs />
     </>
@@ -92,22 +93,24 @@ function ChemicalLabelInputs() {
           </Typography>
         </Box>
       </AccordionSummary>
-      <AccordionDetails sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' }, alignItems: 'start' }}>
-        <TextInput name="pcpNumber" label="PCP Registration Number" hint="Health Canada, digits" maxLength={8} />
-        <SelectInput name="rateUnit" label="Rate Measured In" options={RATE_UNIT_OPTIONS} />
-        <NumberInput name="waterLitersPerAcre" label="Water Volume" step={0.1} min={0} max={1000} unit="L/acre" />
-        <NumberInput name="maxWindKmh" label="Maximum Wind" min={0} max={100} unit="km/h" />
-        <NumberInput name="reentryHours" label="Re-entry Interval" min={0} max={8760} unit="hours" />
-        <NumberInput name="preHarvestDays" label="Pre-harvest Interval" min={0} max={730} unit="days" />
-        <SelectInput name="aeroplaneUse" label="Use by Aeroplane" options={AERIAL_USE_OPTIONS} />
-        <SelectInput name="helicopterUse" label="Use by Helicopter" options={AERIAL_USE_OPTIONS} />
-        <SelectInput name="rpasUse" label="Use by Drone" options={AERIAL_USE_OPTIONS} />
-        <SelectInput name="sprayQuality" label="Spray Quality" options={SPRAY_QUALITY_OPTIONS} emptyLabel="Not given" />
-        <SelectInput name="mixingStep" label="Formulation" options={MIXING_OPTIONS} emptyLabel="Not given" />
-        <NumberInput name="mixingPosition" label="Place in the Mix" min={1} max={20} hint="Only if the label gives one" />
-        <NumberInput name="densityKgPerLitre" label="Density" step={0.001} min={0} max={5} unit="kg/L" />
-        <TextInput name="protectiveEquipment" label="Protective Equipment" hint="For the person who mixes" />
-        <DateInput name="labelReadOn" label="Label Read On" hint="The day the office read the label" />
+      <AccordionDetails>
+        <InputPairs>
+          <TextInput name="pcpNumber" label="PCP Registration Number" hint="Health Canada, digits" maxLength={8} />
+          <SelectInput name="rateUnit" label="Rate Measured In" options={RATE_UNIT_OPTIONS} />
+          <NumberInput name="waterLitersPerAcre" label="Water Volume" step={0.1} min={0} max={1000} unit="L/acre" />
+          <NumberInput name="maxWindKmh" label="Maximum Wind" min={0} max={100} unit="km/h" />
+          <NumberInput name="reentryHours" label="Re-entry Interval" min={0} max={8760} unit="hours" />
+          <NumberInput name="preHarvestDays" label="Pre-harvest Interval" min={0} max={730} unit="days" />
+          <SelectInput name="aeroplaneUse" label="Use by Aeroplane" options={AERIAL_USE_OPTIONS} />
+          <SelectInput name="helicopterUse" label="Use by Helicopter" options={AERIAL_USE_OPTIONS} />
+          <SelectInput name="rpasUse" label="Use by Drone" options={AERIAL_USE_OPTIONS} />
+          <SelectInput name="sprayQuality" label="Spray Quality" options={SPRAY_QUALITY_OPTIONS} emptyLabel="Not given" />
+          <SelectInput name="mixingStep" label="Formulation" options={MIXING_OPTIONS} emptyLabel="Not given" />
+          <NumberInput name="mixingPosition" label="Place in the Mix" min={1} max={20} hint="Only if the label gives one" />
+          <NumberInput name="densityKgPerLitre" label="Density" step={0.001} min={0} max={5} unit="kg/L" />
+          <TextInput name="protectiveEquipment" label="Protective Equipment" hint="For the person who mixes" />
+          <DateInput name="labelReadOn" label="Label Read On" hint="The day the office read the label" />
+        </InputPairs>
       </AccordionDetails>
     </Accordion>
   );

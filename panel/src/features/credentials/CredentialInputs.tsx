@@ -1,13 +1,11 @@
-import Box from '@mui/material/Box';
 import { type CredentialKind, expiresByRegulation, type HolderType, isProvincial, thirteenthMonthAfter } from '@swathline/contract';
 import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { CheckboxInput, NumberInput, OptionalDayInput, SelectInput, TextInput } from '../../shared/ui/forms/inputs.tsx';
+import { InputPairs } from '../../shared/ui/forms/InputPairs.tsx';
 import { formatDay } from '@swathline/client/format/format';
 import { isDay } from '../../shared/ui/format/days.ts';
 import { kindOptions, type CredentialInputValues, provinceOptions } from './credential-form.ts';
-
-const row = { display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' }, alignItems: 'start' } as const;
 
 export function CredentialInputs({ holderType }: { holderType: HolderType }) {
   const kind = useWatch<CredentialInputValues, 'kind'>({ name: 'kind' });
@@ -17,15 +15,15 @@ export function CredentialInputs({ holderType }: { holderType: HolderType }) {
   return (
     <>
       <SelectInput name="kind" label="Paper" required autoFocus options={kindOptions(holderType)} />
-      <Box sx={row}>
+      <InputPairs>
         <SelectInput name="province" label="Province" required options={provinceOptions(kind)} />
         <TextInput name="category" label="Category" hint={kind === 'other' ? 'What paper it is' : 'For example Aerial'} maxLength={100} />
-      </Box>
+      </InputPairs>
       <TextInput name="number" label="Number" maxLength={100} />
-      <Box sx={row}>
+      <InputPairs>
         <OptionalDayInput name="issuedOn" label={expiresByRegulation(kind) ? 'Done On' : 'Issued On'} />
         <OptionalDayInput name="expiresOn" label="Expires On" hint={useExpiryHint(kind)} />
-      </Box>
+      </InputPairs>
       {isInsurance && <NumberInput name="amountCad" label="Insured Amount" min={0} max={1_000_000_000} step={1000} unit="$" />}
       {kind === 'public_liability' && <CheckboxInput name="excludesDrift" label="Policy excludes chemical drift" />}
       <TextInput name="note" label="Note" multiline minRows={2} />

@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import Box from '@mui/material/Box';
 import { api, type BodyOf, CONTACT_WAY_LABEL, CONTACT_WAYS, type Customer, CustomerForm } from '@swathline/contract';
 import { newId } from '@swathline/client/records/new-id';
 import { useQuery } from '@tanstack/react-query';
@@ -10,6 +9,7 @@ import { guardEntryRemoved } from '../../shared/ui/forms/unsaved-guard.ts';
 import { FormDialog } from '../../shared/ui/forms/FormDialog.tsx';
 import { SelectInput, TextInput } from '../../shared/ui/forms/inputs.tsx';
 import { fetchLatest, useStaleEdit } from '../../shared/ui/forms/use-stale-edit.ts';
+import { InputPairs } from '../../shared/ui/forms/InputPairs.tsx';
 import { useChange } from '../../shared/ui/hooks/use-change.ts';
 import { ChoicesPicker } from '../spray-jobs/form/ChoicesPicker.tsx';
 import { comparedCustomer, type CustomerInputValues, EMPTY_CUSTOMER, inputsOf } from './customer-form.ts';
@@ -67,18 +67,16 @@ export function CustomerDialog({ customer, onClose, onCreated }: Props) {
 }
 
 const WAYS = CONTACT_WAYS.map((value) => ({ value, label: CONTACT_WAY_LABEL[value] }));
-const pair = { display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' }, alignItems: 'start' } as const;
-
 function CustomerInputs() {
   return (
     <>
       <TextInput name="companyName" label="Company" autoFocus />
-      <Box sx={pair}>
+      <InputPairs>
         <TextInput name="firstName" label="First Name" />
         <TextInput name="lastName" label="Last Name" />
         <TextInput name="phone" label="Phone" type="tel" />
         <SelectInput name="contactBy" label="Preferred contact" options={WAYS} emptyLabel="Not asked yet" />
-      </Box>
+      </InputPairs>
       <TextInput name="address" label="Address" />
       <TextInput name="email" label="Email" hint="May stay empty: the customer then gets no mail and cannot sign in" />
       <PreferredProducts />

@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import Box from '@mui/material/Box';
 import { api, type BodyOf, type Hazard, HazardForm } from '@swathline/contract';
 import { newId } from '@swathline/client/records/new-id';
 import type { Point } from '@swathline/survey';
@@ -11,6 +10,7 @@ import { operationTimeZone } from '@swathline/client/format/format';
 import { FormDialog } from '../../shared/ui/forms/FormDialog.tsx';
 import { NumberInput, OptionalDayInput, SelectInput, TextInput } from '../../shared/ui/forms/inputs.tsx';
 import { fetchLatest, useStaleEdit } from '../../shared/ui/forms/use-stale-edit.ts';
+import { InputPairs } from '../../shared/ui/forms/InputPairs.tsx';
 import { useChange } from '../../shared/ui/hooks/use-change.ts';
 import { HAZARD_CHANGES, PHOTO_CHANGES } from '../surroundings/surroundings-queries.ts';
 import { COMPARED_HAZARD, HAZARD_OPTIONS, hazardValues, type HazardValues } from './place-forms.ts';
@@ -106,18 +106,16 @@ function useSaveHazard({ base, onCreated, onSaved }: SaveOptions) {
 function HazardInputs() {
   return (
     <>
-      <Box sx={pairs}>
+      <InputPairs>
         <SelectInput name="kind" label="Kind" required options={HAZARD_OPTIONS} />
         <NumberInput name="heightM" label="Height" min={0.1} max={1000} step={0.1} unit="m" hint="Leave it empty if it is not known" />
         <TextInput name="name" label="Name" maxLength={100} hint="Power line along the grid road" />
         <TextInput name="source" label="Source" required maxLength={200} />
         <OptionalDayInput name="seenOn" label="Seen on" />
         <TextInput name="seenBy" label="Seen by" maxLength={100} />
-      </Box>
+      </InputPairs>
       <PlacePoints name="coordinates" shape="line" />
       <TextInput name="note" label="Note" multiline minRows={2} maxLength={1000} />
     </>
   );
 }
-
-const pairs = { display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' }, alignItems: 'start' };

@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import Box from '@mui/material/Box';
 import { api, type BodyOf, type SensitiveSite, SensitiveSiteForm } from '@swathline/contract';
 import { newId } from '@swathline/client/records/new-id';
 import type { Point } from '@swathline/survey';
@@ -8,6 +7,7 @@ import { useForm } from 'react-hook-form';
 import { FormDialog } from '../../shared/ui/forms/FormDialog.tsx';
 import { OptionalDayInput, SelectInput, TextInput } from '../../shared/ui/forms/inputs.tsx';
 import { fetchLatest, useStaleEdit } from '../../shared/ui/forms/use-stale-edit.ts';
+import { InputPairs } from '../../shared/ui/forms/InputPairs.tsx';
 import { useChange } from '../../shared/ui/hooks/use-change.ts';
 import { SITE_CHANGES } from '../surroundings/surroundings-queries.ts';
 import { COMPARED_SITE, SITE_OPTIONS, siteValues, type SiteValues } from './place-forms.ts';
@@ -64,18 +64,16 @@ export function SiteDialog({ site, at = null, onClose }: Props) {
       onClose={onClose}
       onStale={onStale}
     >
-      <Box sx={pairs}>
+      <InputPairs>
         <SelectInput name="kind" label="Kind" required options={SITE_OPTIONS} />
         <TextInput name="name" label="Name" required maxLength={100} hint="Hives of A. Lee" />
         <TextInput name="source" label="Source" required maxLength={200} hint="A registry, the neighbour, a drive past" />
         <OptionalDayInput name="sourceDate" label="Date of the source" />
         <TextInput name="contactName" label="Contact" maxLength={100} />
         <TextInput name="contactPhone" label="Phone" maxLength={50} />
-      </Box>
+      </InputPairs>
       <PlacePoints name="coordinates" shape="outline" />
       <TextInput name="note" label="Note" multiline minRows={2} maxLength={1000} />
     </FormDialog>
   );
 }
-
-const pairs = { display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' }, alignItems: 'start' };

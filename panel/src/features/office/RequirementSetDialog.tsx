@@ -17,6 +17,7 @@ import { FormDialog } from '../../shared/ui/forms/FormDialog.tsx';
 import { CheckboxInput, OptionalDayInput, TextInput } from '../../shared/ui/forms/inputs.tsx';
 import type { ComparedInput, ComparedInputs } from '../../shared/ui/forms/stale-edit.ts';
 import { fetchLatest, useStaleEdit } from '../../shared/ui/forms/use-stale-edit.ts';
+import { InputPairs } from '../../shared/ui/forms/InputPairs.tsx';
 import { useChange } from '../../shared/ui/hooks/use-change.ts';
 
 type Checked = Partial<Record<CredentialKind, boolean>>;
@@ -67,10 +68,10 @@ export function RequirementSetDialog({ set, onClose }: Props) {
       {REQUIREMENT_PARTIES.map((party) => (
         <RequiredKinds key={party} party={party} />
       ))}
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' }, alignItems: 'start' }}>
+      <InputPairs>
         <OptionalDayInput name="reviewedOn" label="Reviewed On" hint="When you compared this with the regulation" />
         <TextInput name="reviewedBy" label="Reviewed By" maxLength={100} hint="Your name if left blank" />
-      </Box>
+      </InputPairs>
     </FormDialog>
   );
 }

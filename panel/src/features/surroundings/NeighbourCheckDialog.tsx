@@ -9,6 +9,7 @@ import { serverNow } from '@swathline/client/api/server-clock';
 import { FormDialog } from '../../shared/ui/forms/FormDialog.tsx';
 import { OptionalDayInput, TextInput } from '../../shared/ui/forms/inputs.tsx';
 import { TimeInput } from '../../shared/ui/forms/TimeInput.tsx';
+import { InputPairs } from '../../shared/ui/forms/InputPairs.tsx';
 import { useChange } from '../../shared/ui/hooks/use-change.ts';
 
 type Add = typeof api.surroundings.addCheck;
@@ -49,10 +50,10 @@ export function NeighbourCheckDialog({ jobId, onClose }: Props) {
         A saved check is never changed. It is printed on the work order and on the application record.
       </Typography>
       <TimeInput name="checkedAt" label="Checked at" required />
-      <Box sx={pair}>
+      <InputPairs>
         <TextInput name="source" label="Source" required maxLength={200} hint="BeeConnected, DriftWatch, a drive past" autoFocus />
         <OptionalDayInput name="sourceDate" label="Date of the source" />
-      </Box>
+      </InputPairs>
       <TextInput name="found" label="What was found" required multiline minRows={2} maxLength={2000} />
       <Calls />
     </FormDialog>
@@ -68,10 +69,10 @@ function Calls() {
       {fields.map(({ id }, index) => (
         <Box key={id} component="fieldset" sx={call}>
           <legend>Call {index + 1}</legend>
-          <Box sx={pair}>
+          <InputPairs>
             <TextInput name={`calls.${index}.who`} label="Who was called" required maxLength={100} />
             <TextInput name={`calls.${index}.phone`} label="Phone" maxLength={50} />
-          </Box>
+          </InputPairs>
           <TimeInput name={`calls.${index}.calledAt`} label="Called at" required />
           <TextInput name={`calls.${index}.result`} label="What was said" maxLength={300} />
           <Button size="small" color="error" sx={{ justifySelf: 'start' }} onClick={() => remove(index)}>
@@ -92,5 +93,4 @@ function Calls() {
   );
 }
 
-const pair = { display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' }, alignItems: 'start' };
 const call = { display: 'grid', gap: 2, m: 0, p: 2, border: 1, borderColor: 'divider', borderRadius: 1 };

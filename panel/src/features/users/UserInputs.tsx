@@ -4,6 +4,7 @@ import FormLabel from '@mui/material/FormLabel';
 import { NOTIFICATIONS, notificationsFor, type Role, ROLE_STYLE, ROLES, type User, wordsOf } from '@swathline/contract';
 import { useWatch } from 'react-hook-form';
 import { SelectInput, SwitchInput, TextInput } from '../../shared/ui/forms/inputs.tsx';
+import { InputPairs } from '../../shared/ui/forms/InputPairs.tsx';
 import { PasswordMeter } from '../../shared/ui/PasswordMeter.tsx';
 
 /** What a customer may lack. */
@@ -14,15 +15,15 @@ export function PersonInputs({ person }: { person?: Pick<User, (typeof MAY_BE_EM
   const isRequired = (name: (typeof MAY_BE_EMPTY)[number]) => person?.[name] !== '';
   return (
     <>
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' }, alignItems: 'start' }}>
+      <InputPairs>
         <TextInput name="firstName" label="First Name" required={isRequired('firstName')} autoFocus autoComplete="off" />
         <TextInput name="lastName" label="Last Name" required={isRequired('lastName')} autoComplete="off" />
-      </Box>
+      </InputPairs>
       <TextInput name="email" label="Email" type="email" required={isRequired('email')} autoComplete="off" />
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' }, alignItems: 'start' }}>
+      <InputPairs>
         <TextInput name="phone" label="Phone" type="tel" autoComplete="off" />
         <TextInput name="companyName" label="Company Name" autoComplete="off" />
-      </Box>
+      </InputPairs>
     </>
   );
 }

@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import {
   compareDecimals,
@@ -24,6 +23,7 @@ import type { ComparedInputs } from '../../../shared/ui/forms/stale-edit.ts';
 import { DecimalInput } from '../../../shared/ui/forms/DecimalInput.tsx';
 import { withItemErrors } from '../../../shared/ui/forms/server-errors.ts';
 import { isSame } from '../../../shared/ui/forms/three-way-merge.ts';
+import { InputPairs } from '../../../shared/ui/forms/InputPairs.tsx';
 import { type LineForm, unchangedLine, useDraftChange, useStaleDraft } from './draft-change.ts';
 
 const Values = InvoiceLineForm.omit({ treatments: true }).extend({ treatments: z.array(z.enum(TAX_TREATMENTS).nullable()) });
@@ -79,7 +79,7 @@ export function LineDialog({ draft, line, onClose }: Props) {
     >
       {line === null && <ListedPrice form={form} prices={draft.choosablePrices} />}
       <TextInput name="description" label="Description" required multiline autoFocus />
-      <Box sx={grid}>
+      <InputPairs>
         <SelectInput name="kind" label="Kind" options={KINDS} />
         <DecimalInput name="quantity" label="Quantity" required decimals={4} />
         <TextInput name="unit" label="Unit" required />
@@ -91,7 +91,7 @@ export function LineDialog({ draft, line, onClose }: Props) {
           before="$"
           hint={line?.listPrice ? `${formatPrice(line.listPrice)} by the price list` : 'Below 0 for a discount'}
         />
-      </Box>
+      </InputPairs>
       <Amount form={form} />
       <PriceReason form={form} line={line} prices={draft.choosablePrices} />
       {codes.length > 0 && <Treatments form={form} codes={codes} />}
@@ -101,8 +101,6 @@ export function LineDialog({ draft, line, onClose }: Props) {
 
 const KINDS = LINE_KINDS.map((value) => ({ value, label: LINE_KIND_LABEL[value] }));
 const TREATMENTS = TAX_TREATMENTS.map((value) => ({ value, label: TAX_TREATMENT_LABEL[value] }));
-const grid = { display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' }, alignItems: 'start' } as const;
-
 type Form = ReturnType<typeof useForm<Values, unknown, z.output<typeof Values>>>;
 
 const isDecimal = (text: string) => /^-?\d{1,9}(\.\d{1,4})?$/.test(text);
@@ -152,11 +150,11 @@ function Treatments({ form: { control }, codes }: { form: Form; codes: readonly 
   const treatments = useWatch({ control, name: 'treatments' });
   return (
     <>
-      <Box sx={grid}>
+      <InputPairs>
         {codes.map((code, index) => (
           <SelectInput key={code} name={`treatments.${index}`} label={code} options={TREATMENTS} emptyLabel="As decided for this kind" />
         ))}
-      </Box>
+      </InputPairs>
       {treatments.some((treatment) => treatment !== null) && (
         <TextInput name="treatmentReason" label="Why the tax treatment differs" hint="Kept with your name" />
       )}

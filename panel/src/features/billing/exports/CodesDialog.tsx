@@ -8,6 +8,7 @@ import { queryOf } from '../../../shared/api/queries.ts';
 import { FormDialog } from '../../../shared/ui/forms/FormDialog.tsx';
 import { TextInput } from '../../../shared/ui/forms/inputs.tsx';
 import { fetchLatest, useStaleEdit } from '../../../shared/ui/forms/use-stale-edit.ts';
+import { InputPairs } from '../../../shared/ui/forms/InputPairs.tsx';
 import { useChange } from '../../../shared/ui/hooks/use-change.ts';
 
 /** Each code under the name of its input. */
@@ -68,11 +69,11 @@ function Form({ settings, onClose, groups }: Props & { groups: readonly Group[] 
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
             {hint}
           </Typography>
-          <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' }, alignItems: 'start' }}>
+          <InputPairs>
             {inGroup.map(({ key, label }) => (
               <TextInput key={key} name={inputOf(key)} label={label} />
             ))}
-          </Box>
+          </InputPairs>
         </Box>
       ))}
     </FormDialog>

@@ -1,6 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
 import { sendForFile } from '@swathline/client/api/file';
 import { saveFile } from '@swathline/client/api/save-file';
 import { api, EXPORT_FORMAT_LABEL, EXPORT_FORMATS, ExportForm, NOT_TRIED, type z } from '@swathline/contract';
@@ -9,6 +8,7 @@ import { formatCount } from '@swathline/client/format/format';
 import { firstOfMonth } from '../../../shared/ui/format/days.ts';
 import { CheckboxInput, DateInput, SelectInput } from '../../../shared/ui/forms/inputs.tsx';
 import { FormDialog } from '../../../shared/ui/forms/FormDialog.tsx';
+import { InputPairs } from '../../../shared/ui/forms/InputPairs.tsx';
 import { useChange } from '../../../shared/ui/hooks/use-change.ts';
 import { useNotify } from '../../../shared/ui/notices.tsx';
 import { today } from '../kit/billing-text.ts';
@@ -43,10 +43,10 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
     >
       <SelectInput name="format" label="Format" options={FORMATS} />
       {format !== 'plain' && <Alert severity="info">{NOT_TRIED}. Import it into a copy of your books first.</Alert>}
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' }, alignItems: 'start' }}>
+      <InputPairs>
         <DateInput name="from" label="From" required />
         <DateInput name="to" label="To" required />
-      </Box>
+      </InputPairs>
       <CheckboxInput name="onlyNew" label="Leave out what was exported in this format before" />
     </FormDialog>
   );

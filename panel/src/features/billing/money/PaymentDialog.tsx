@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import Box from '@mui/material/Box';
 import { api, type BodyOf, type Invoice, minOf, PAYMENT_METHOD_LABEL, PAYMENT_METHODS, PaymentForm, type z } from '@swathline/contract';
 import { newId } from '@swathline/client/records/new-id';
 import { useEffect, useState } from 'react';
@@ -10,6 +9,7 @@ import { useChange } from '../../../shared/ui/hooks/use-change.ts';
 import { MONEY_QUERIES, today } from '../kit/billing-text.ts';
 import { CustomerSelect } from '../kit/CustomerSelect.tsx';
 import { DecimalInput } from '../../../shared/ui/forms/DecimalInput.tsx';
+import { InputPairs } from '../../../shared/ui/forms/InputPairs.tsx';
 import { AllocationInputs, isAmount } from './AllocationInputs.tsx';
 import { type AllocationValues, AllocationValuesSchema, chosenAllocations, withAllocationIndexes } from './allocation-values.ts';
 
@@ -59,12 +59,12 @@ export function PaymentDialog({ invoice, customer, onClose }: Props) {
       onClose={onClose}
     >
       <CustomerSelect name="customerId" current={current} onChange={() => form.setValue('parts', [])} />
-      <Box sx={grid}>
+      <InputPairs>
         <DecimalInput name="amount" label="Amount" required before="$" autoFocus />
         <DateInput name="receivedOn" label="Received on" required />
         <SelectInput name="method" label="By" options={METHODS} />
         <TextInput name="reference" label="Reference" hint="Such as the number of the cheque" />
-      </Box>
+      </InputPairs>
       {customerId !== '' && <AllocationInputs key={customerId} customerId={customerId} amount={amount} first={invoice?.id} />}
       <TextInput name="note" label="Note" />
     </FormDialog>
@@ -72,8 +72,6 @@ export function PaymentDialog({ invoice, customer, onClose }: Props) {
 }
 
 const METHODS = PAYMENT_METHODS.map((value) => ({ value, label: PAYMENT_METHOD_LABEL[value] }));
-const grid = { display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' }, alignItems: 'start' } as const;
-
 const startOf = (customerId = '', invoice?: Props['invoice']): Values => ({
   customerId,
   receivedOn: today(),

@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import Box from '@mui/material/Box';
 import { api, PRICE_KINDS, type PriceEntry, PriceEntryForm, type PriceKind, type PriceList, wholeEntry, type z } from '@swathline/contract';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
@@ -10,6 +9,7 @@ import type { ComparedInputs } from '../../../shared/ui/forms/stale-edit.ts';
 import { isSame } from '../../../shared/ui/forms/three-way-merge.ts';
 import { withItemErrors } from '../../../shared/ui/forms/server-errors.ts';
 import { fetchLatest, useStaleEdit } from '../../../shared/ui/forms/use-stale-edit.ts';
+import { InputPairs } from '../../../shared/ui/forms/InputPairs.tsx';
 import { ENTRY_INPUTS, EntryInput } from './EntryInputs.tsx';
 import { PRICE_KIND_LABEL, PRICE_QUERIES } from './price-text.ts';
 
@@ -58,11 +58,11 @@ export function EntryDialog({ list, index, onClose }: Props) {
     >
       <SelectInput name="kind" label="Kind" options={KINDS} />
       <TextInput name="name" label="Name on the line" required={kind === 'standby' || kind === 'other'} hint={HINTS[kind]} />
-      <Box sx={grid}>
+      <InputPairs>
         {ENTRY_INPUTS[kind].map((name) => (
           <EntryInput key={`${kind} ${name}`} name={name} kind={kind} />
         ))}
-      </Box>
+      </InputPairs>
     </FormDialog>
   );
 }
@@ -108,8 +108,6 @@ const INPUTS: ComparedInputs<Values> = {
 };
 
 const KINDS = PRICE_KINDS.map((value) => ({ value, label: PRICE_KIND_LABEL[value] }));
-const grid = { display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' }, alignItems: 'start' } as const;
-
 const HINTS: Record<PriceKind, string> = {
   application: 'Empty: Application. Limits include the lower one and not the upper one; empty has none',
   minimum: 'Empty: Minimum. Missing acres are billed at the price of the application',

@@ -16,6 +16,7 @@ import { FormDialog } from '../../../shared/ui/forms/FormDialog.tsx';
 import { DateInput, OptionalDayInput, SelectInput, TextInput } from '../../../shared/ui/forms/inputs.tsx';
 import type { ComparedInputs } from '../../../shared/ui/forms/stale-edit.ts';
 import { fetchLatest, useStaleEdit } from '../../../shared/ui/forms/use-stale-edit.ts';
+import { InputPairs } from '../../../shared/ui/forms/InputPairs.tsx';
 import { useChange } from '../../../shared/ui/hooks/use-change.ts';
 import { MONEY_QUERIES, today } from '../kit/billing-text.ts';
 import { CustomerSelect } from '../kit/CustomerSelect.tsx';
@@ -67,10 +68,10 @@ export function ExemptionDialog({ exemption, taxes, onClose }: Props) {
         </>
       )}
       <TextInput name="certificateNumber" label="Number of the certificate" required />
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' }, alignItems: 'start' }}>
+      <InputPairs>
         <DateInput name="validFrom" label="From" required />
         <OptionalDayInput name="validTo" label="To" hint="Empty: without end" />
-      </Box>
+      </InputPairs>
       {saved && <CertificateFile id={saved.id} />}
       {!saved && chosen && <Typography role="status">{chosen.name} is added when you save.</Typography>}
       {uploads.map((upload) => (

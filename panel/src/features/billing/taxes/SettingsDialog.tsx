@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import Box from '@mui/material/Box';
 import { api, type BillingSettings, BillingSettingsChange, yearlyRate, z } from '@swathline/contract';
 import { useForm, useWatch } from 'react-hook-form';
 import { FormDialog } from '../../../shared/ui/forms/FormDialog.tsx';
@@ -9,6 +8,7 @@ import type { ComparedInputs } from '../../../shared/ui/forms/stale-edit.ts';
 import { percentText } from '../kit/billing-text.ts';
 import { DecimalInput } from '../../../shared/ui/forms/DecimalInput.tsx';
 import { fetchLatest, useStaleEdit } from '../../../shared/ui/forms/use-stale-edit.ts';
+import { InputPairs } from '../../../shared/ui/forms/InputPairs.tsx';
 
 const DAYS = 'Type days with commas between them, such as 7, 30, 60';
 
@@ -75,14 +75,14 @@ export function SettingsDialog({ settings, onClose }: Props) {
         onClose();
       }}
     >
-      <Box sx={grid}>
+      <InputPairs>
         <NumberInput name="termsDays" label="To pay within" unit="days" min={0} max={365} required />
         <TextInput name="reminderDays" label="Reminders after days past due" hint="Such as 7, 30, 60; empty for none" />
         <TextInput name="invoicePrefix" label="Numbers of invoices begin with" />
         <TextInput name="creditNotePrefix" label="Numbers of credit notes begin with" />
         <LateCharge control={form.control} />
         <TextInput name="contact" label="Questions to" hint="Printed on invoices" />
-      </Box>
+      </InputPairs>
       <TextInput
         name="paymentText"
         label="How to pay"
@@ -93,8 +93,6 @@ export function SettingsDialog({ settings, onClose }: Props) {
     </FormDialog>
   );
 }
-
-const grid = { display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' }, alignItems: 'start' } as const;
 
 type Control = ReturnType<typeof useForm<Values, unknown, z.output<typeof Values>>>['control'];
 

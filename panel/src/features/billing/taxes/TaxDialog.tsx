@@ -27,6 +27,7 @@ import { MONEY_QUERIES, today } from '../kit/billing-text.ts';
 import { DecimalInput } from '../../../shared/ui/forms/DecimalInput.tsx';
 import type { ComparedInputs } from '../../../shared/ui/forms/stale-edit.ts';
 import { fetchLatest, useStaleEdit } from '../../../shared/ui/forms/use-stale-edit.ts';
+import { InputPairs } from '../../../shared/ui/forms/InputPairs.tsx';
 import { PROVINCE_LABEL } from './tax-text.ts';
 
 type Values = z.input<typeof TaxForm>;
@@ -66,23 +67,23 @@ export function TaxDialog({ tax, onClose }: Props) {
       onClose={onClose}
       onStale={onStale}
     >
-      <Box sx={grid}>
+      <InputPairs>
         <TextInput name="code" label="Code" required hint="On invoices, such as GST" />
         <TextInput name="name" label="Name" required />
         <SelectInput name="province" label="Where" options={PROVINCES} />
         <TextInput name="registrationNumber" label="Your number" hint={NUMBER_HINT} />
-      </Box>
+      </InputPairs>
       <Rates form={form} />
       <CheckboxInput name="isChecked" label="The rates are checked" />
       <Typography variant="h3">How it treats each kind of line</Typography>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         A line that is not decided keeps its invoice from being issued. Ask your accountant.
       </Typography>
-      <Box sx={grid}>
+      <InputPairs>
         {LINE_KINDS.map((kind) => (
           <SelectInput key={kind} name={`treatments.${kind}`} label={LINE_KIND_LABEL[kind]} options={TREATMENTS} />
         ))}
-      </Box>
+      </InputPairs>
       {tax && <DeleteButton tax={tax} onDeleted={onClose} />}
     </FormDialog>
   );
@@ -90,8 +91,6 @@ export function TaxDialog({ tax, onClose }: Props) {
 
 const PROVINCES = TAX_PROVINCES.map((value) => ({ value, label: PROVINCE_LABEL[value] }));
 const TREATMENTS = TAX_TREATMENTS.map((value) => ({ value, label: TAX_TREATMENT_LABEL[value] }));
-const grid = { display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' }, alignItems: 'start' } as const;
-
 function Rates({ form }: { form: ReturnType<typeof useForm<Values, unknown, z.output<typeof TaxForm>>> }) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'rates' });
   const problem = form.formState.errors.rates;

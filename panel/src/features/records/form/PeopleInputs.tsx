@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { NumberInput, TextInput } from '../../../shared/ui/forms/inputs.tsx';
+import { InputPairs } from '../../../shared/ui/forms/InputPairs.tsx';
 import { NullableDayInput } from './inputs.tsx';
 
 export function CustomerInputs() {
@@ -72,7 +73,7 @@ export function Group({ title, children }: { title: string; children: ReactNode 
       <Typography component="h3" variant="subtitle2" sx={{ mb: 1.5 }}>
         {title}
       </Typography>
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' }, alignItems: 'start' }}>{children}</Box>
+      <InputPairs>{children}</InputPairs>
     </Box>
   );
 }

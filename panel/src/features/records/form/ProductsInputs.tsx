@@ -10,6 +10,7 @@ import { type ApplicationRecord, RECORD_RATE_UNITS } from '@swathline/contract';
 import { useController, useFieldArray, useWatch } from 'react-hook-form';
 import { formatAcres } from '@swathline/client/format/format';
 import { NumberInput, SelectInput, TextInput } from '../../../shared/ui/forms/inputs.tsx';
+import { InputPairs } from '../../../shared/ui/forms/InputPairs.tsx';
 import { shortNumber } from '../record-text.ts';
 import { NEW_PRODUCT, type RecordValues } from './record-form.ts';
 
@@ -54,7 +55,7 @@ function ProductInputs({ index, areaAcres, onRemove }: ProductProps) {
           <DeleteIcon fontSize="small" />
         </IconAction>
       </Box>
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' }, alignItems: 'start' }}>
+      <InputPairs>
         <TextInput name={`${path}.name`} label="Product" required maxLength={100} />
         <PcpInputs path={path} isNone={product?.hasNoPcpNumber === true} />
         <NumberInput name={`${path}.rate`} label="Rate" step={0.001} min={0} />
@@ -68,7 +69,7 @@ function ProductInputs({ index, areaAcres, onRemove }: ProductProps) {
           {...(product && areaAcres !== null && !Number.isNaN(areaAcres) && expectedHint(product, areaAcres))}
         />
         <TextInput name={`${path}.lotNumber`} label="Lot number" maxLength={100} hint="From the container" />
-      </Box>
+      </InputPairs>
     </Paper>
   );
 }

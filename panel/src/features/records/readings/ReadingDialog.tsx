@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import Box from '@mui/material/Box';
 import {
   api,
   type BodyOf,
@@ -17,6 +16,7 @@ import { useConfirm } from '../../../shared/ui/dialogs/confirm.tsx';
 import { FormDialog } from '../../../shared/ui/forms/FormDialog.tsx';
 import { NumberInput, SelectInput, TextInput } from '../../../shared/ui/forms/inputs.tsx';
 import { TimeInput } from '../../../shared/ui/forms/TimeInput.tsx';
+import { InputPairs } from '../../../shared/ui/forms/InputPairs.tsx';
 import { useChange } from '../../../shared/ui/hooks/use-change.ts';
 import { newId } from '@swathline/client/records/new-id';
 import {
@@ -114,7 +114,7 @@ function ReadingInputs({ corrects }: Pick<Props, 'corrects'>) {
       {corrects && (
         <TextInput name="reason" label="Reason for the correction" required autoFocus hint="The earlier reading stays in the record" />
       )}
-      <Box sx={pairs}>
+      <InputPairs>
         <SelectInput name="phase" label="When" options={PHASES} />
         <TimeInput name="takenAt" label="Taken at" required />
         {corrects?.source === 'hand' ? (
@@ -127,14 +127,12 @@ function ReadingInputs({ corrects }: Pick<Props, 'corrects'>) {
         <NumberInput name="temperatureC" label="Temperature" step={0.1} min={-60} max={60} unit="°C" />
         <NumberInput name="humidityPct" label="Relative humidity" min={0} max={100} unit="%" />
         <SelectInput name="cloud" label="Cloud" options={CLOUDS} />
-      </Box>
+      </InputPairs>
       <SignInputs />
-      <Box sx={pairs}>
+      <InputPairs>
         <TextInput name="instrument" label="Instrument" maxLength={100} />
         <TextInput name="takenBy" label="Taken by" maxLength={100} />
-      </Box>
+      </InputPairs>
     </>
   );
 }
-
-const pairs = { display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' }, alignItems: 'start' } as const;

@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import Box from '@mui/material/Box';
 import {
   api,
   type BodyOf,
@@ -17,6 +16,7 @@ import { FormDialog } from '../../../shared/ui/forms/FormDialog.tsx';
 import { SelectInput, TextInput } from '../../../shared/ui/forms/inputs.tsx';
 import type { ComparedInputs } from '../../../shared/ui/forms/stale-edit.ts';
 import { fetchLatest, useStaleEdit } from '../../../shared/ui/forms/use-stale-edit.ts';
+import { InputPairs } from '../../../shared/ui/forms/InputPairs.tsx';
 import { useChange } from '../../../shared/ui/hooks/use-change.ts';
 import { NullableDayInput } from '../form/inputs.tsx';
 
@@ -115,15 +115,13 @@ function RequestInputs() {
   return (
     <>
       <TextInput name="askedBy" label="Asked by" required autoFocus maxLength={200} hint="The person and the office" />
-      <Box sx={pair}>
+      <InputPairs>
         <NullableDayInput name="askedOn" label="Asked on" required />
         <SelectInput name="templateCode" label="Days to produce of" options={TEMPLATES} hint="Sets the day that it is due" />
         <NullableDayInput name="from" label="Records from" />
         <NullableDayInput name="to" label="Records to" />
-      </Box>
+      </InputPairs>
       <TextInput name="scope" label="Scope" multiline minRows={3} hint="What was asked for, in their words" />
     </>
   );
 }
-
-const pair = { display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' }, alignItems: 'start' } as const;

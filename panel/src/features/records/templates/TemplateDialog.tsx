@@ -22,6 +22,7 @@ import { FormDialog } from '../../../shared/ui/forms/FormDialog.tsx';
 import { NumberInput, TextInput } from '../../../shared/ui/forms/inputs.tsx';
 import type { ComparedInputs } from '../../../shared/ui/forms/stale-edit.ts';
 import { fetchLatest, useStaleEdit } from '../../../shared/ui/forms/use-stale-edit.ts';
+import { InputPairs } from '../../../shared/ui/forms/InputPairs.tsx';
 import { useChange } from '../../../shared/ui/hooks/use-change.ts';
 import { NullableDayInput } from '../form/inputs.tsx';
 import { RECORD_QUERIES } from '../record-text.ts';
@@ -74,10 +75,10 @@ export function TemplateDialog({ template, onClose }: { template: RecordTemplate
         <NumberInput name="daysToProduce" label="Days to produce" min={1} max={365} />
       </Box>
       <TextInput name="source" label="Source" hint="The regulation and section, or the page, that this was compared with" />
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' }, alignItems: 'start' }}>
+      <InputPairs>
         <NullableDayInput name="reviewedOn" label="Reviewed on" />
         <TextInput name="reviewedBy" label="Reviewed by" maxLength={100} />
-      </Box>
+      </InputPairs>
     </FormDialog>
   );
 }

@@ -1,8 +1,8 @@
-import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import { SPRAY_JOB_STATUSES, type SprayJob, STATUS_STYLE } from '@swathline/contract';
 import { useFormContext } from 'react-hook-form';
 import { SelectInput, TextInput } from '../../../shared/ui/forms/inputs.tsx';
+import { InputPairs } from '../../../shared/ui/forms/InputPairs.tsx';
 import { FarmerSelect } from '../../fields/form/FarmerSelect.tsx';
 import { farmerName } from '../../users/FarmerName.tsx';
 import { StatusHistory } from '../details/JobDetailsSections.tsx';
@@ -18,26 +18,24 @@ import type { JobInputs } from './job-inputs.ts';
 import { SprayDatesInputs } from './SprayDatesInputs.tsx';
 
 const statuses = SPRAY_JOB_STATUSES.map((status) => ({ value: status, label: STATUS_STYLE[status].label }));
-const pairs = { display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' }, alignItems: 'start' };
-
 export function SprayJobInputs({ job }: { job: SprayJob | null }) {
   return (
     <>
       <TextInput name="name" label="Job Name" required autoFocus />
-      <Box sx={pairs}>
+      <InputPairs>
         {job ? <ReadOnly label="Farmer" text={farmerName(job.farmer)} /> : <JobFarmerSelect />}
         <PilotSelect current={job?.pilot} />
-      </Box>
-      <Box sx={{ ...pairs, gridTemplateColumns: { sm: '1fr 8rem 1fr' } }}>
+      </InputPairs>
+      <InputPairs columns="1fr 8rem 1fr">
         <SprayDatesInputs />
-      </Box>
-      <Box sx={pairs}>
+      </InputPairs>
+      <InputPairs>
         <AircraftSelect current={job?.aircraft} />
         {job && <SelectInput name="status" label="Status" options={statuses} />}
-      </Box>
-      <Box sx={pairs}>
+      </InputPairs>
+      <InputPairs>
         <MixInputs aircraft={useChosenAircraft(job?.aircraft)} />
-      </Box>
+      </InputPairs>
       <TextInput name="target" label="Target" hint="The weed, insect or disease. Records start with it." />
       <FieldsPicker current={job?.fields} />
       <JobLandWarnings current={job?.fields} />
@@ -46,10 +44,10 @@ export function SprayJobInputs({ job }: { job: SprayJob | null }) {
       <GroundCrewPicker current={job?.groundCrew} />
       <JobAssignmentAlert jobId={job?.id} />
       <ReadOnly label="Farmer Notes" text={job?.farmer_notes ?? ''} isLong />
-      <Box sx={pairs}>
+      <InputPairs>
         <NotesInput name="internal_notes" label="Internal Notes (Pilot/Admin Only)" />
         <NotesInput name="admin_notes" label="Admin Notes to Farmer" />
-      </Box>
+      </InputPairs>
       {job && <StatusHistory changes={job.statusHistory} />}
     </>
   );

@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import Box from '@mui/material/Box';
 import {
   api,
   compareDecimals,
@@ -23,6 +22,7 @@ import { CustomerSelect } from '../../billing/kit/CustomerSelect.tsx';
 import { DecimalInput } from '../../../shared/ui/forms/DecimalInput.tsx';
 import { withItemErrors } from '../../../shared/ui/forms/server-errors.ts';
 import { fetchLatest } from '../../../shared/ui/forms/use-stale-edit.ts';
+import { InputPairs } from '../../../shared/ui/forms/InputPairs.tsx';
 import { HAPPENED_DAY, HappenedDayInputs, NO_DAY, useMomentOf } from '../kit/HappenedDay.tsx';
 import { optionalDay, STOCK_QUERIES } from '../kit/stock-text.ts';
 
@@ -40,8 +40,6 @@ const Values = z.object({
   ...HAPPENED_DAY,
 });
 type Received = z.output<typeof Values>;
-
-const pairs = { display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' }, alignItems: 'start' };
 
 /** Product that comes in: ours from a supplier, or a farmer's own. */
 export function ReceiveDialog({ onClose }: { onClose: () => void }) {
@@ -122,7 +120,7 @@ function ReceiveInputs() {
       <SelectInput name="productId" label="Product" required autoFocus options={options(products)} hint="Add others under Products" />
       <SelectInput name="toPlaceId" label="Place" required options={options(places)} hint="Add others under Places" />
       <CustomerSelect name="ownerId" label="Owner" isRequired={false} hint="Empty: ours" />
-      <Box sx={pairs}>
+      <InputPairs>
         <DecimalInput name="amount" label="Amount" required decimals={4} unit={unit} hint={jugsText(amount, size, unit)} />
         <DecimalInput name="containerSize" label="Size of a jug" isOptional decimals={4} unit={unit} />
         <TextInput name="number" label="Lot number" hint="Empty: unknown lot" />
@@ -131,7 +129,7 @@ function ReceiveInputs() {
         <TextInput name="supplier" label="Supplier" />
         <TextInput name="document" label="Document" hint="Such as a packing slip" />
         <HappenedDayInputs moved={{ productId, ownerId, lotNumber: number?.trim() || null, placeIds: [toPlaceId] }} />
-      </Box>
+      </InputPairs>
     </>
   );
 }

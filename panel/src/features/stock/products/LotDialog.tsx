@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import Box from '@mui/material/Box';
 import { api, requiredId, type StockLot, StockLotForm, type z } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
@@ -8,6 +7,7 @@ import { FormDialog } from '../../../shared/ui/forms/FormDialog.tsx';
 import { OptionalDayInput, SelectInput, TextInput } from '../../../shared/ui/forms/inputs.tsx';
 import { useChange } from '../../../shared/ui/hooks/use-change.ts';
 import { DecimalInput } from '../../../shared/ui/forms/DecimalInput.tsx';
+import { InputPairs } from '../../../shared/ui/forms/InputPairs.tsx';
 import { lotText, STOCK_QUERIES } from '../kit/stock-text.ts';
 
 interface Props {
@@ -19,8 +19,6 @@ interface Props {
 }
 
 const Values = StockLotForm.extend({ productId: requiredId('Please choose a product') });
-
-const pairs = { display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' }, alignItems: 'start' };
 
 export function LotDialog({ lot, productId, onClose }: Props) {
   const change = { refreshes: STOCK_QUERIES, inDialog: true };
@@ -54,13 +52,13 @@ export function LotDialog({ lot, productId, onClose }: Props) {
           options={products.map(({ id, name }) => ({ value: id, label: name }))}
         />
       )}
-      <Box sx={pairs}>
+      <InputPairs>
         <TextInput name="number" label="Lot number" autoFocus={lot !== null} hint="Empty: unknown lot" />
         <DecimalInput name="containerSize" label="Size of a jug" isOptional decimals={4} />
         <OptionalDayInput name="expiresOn" label="Expires on" />
         <TextInput name="pcpNumber" label="PCP number" hint="If it differs from the catalogue's" />
         <OptionalDayInput name="registrationEndsOn" label="Registration ends on" hint="The last day of use" />
-      </Box>
+      </InputPairs>
     </FormDialog>
   );
 }

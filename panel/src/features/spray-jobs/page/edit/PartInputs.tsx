@@ -1,6 +1,6 @@
-import Box from '@mui/material/Box';
 import type { SprayJob } from '@swathline/contract';
 import { TextInput } from '../../../../shared/ui/forms/inputs.tsx';
+import { InputPairs } from '../../../../shared/ui/forms/InputPairs.tsx';
 import { AircraftSelect, useChosenAircraft } from '../../form/AircraftSelect.tsx';
 import { JobAssignmentAlert } from '../../form/AssignmentAlert.tsx';
 import { ChemicalsPicker } from '../../form/ChemicalsPicker.tsx';
@@ -11,8 +11,6 @@ import { MixInputs } from '../../form/MixInputs.tsx';
 import { NotesInput } from '../../form/NotesInput.tsx';
 import { SprayDatesInputs } from '../../form/SprayDatesInputs.tsx';
 import type { JobPart } from './job-parts.ts';
-
-const pairs = { display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' }, alignItems: 'start' } as const;
 
 /** The inputs of one part, as the job's dialog has them. */
 export function PartInputs({ part, job }: { part: JobPart; job: SprayJob }) {
@@ -43,13 +41,13 @@ function PeopleInputs({ job }: { job: SprayJob }) {
   return (
     <>
       <TextInput name="name" label="Job Name" required />
-      <Box sx={{ ...pairs, gridTemplateColumns: { sm: '1fr 8rem 1fr' } }}>
+      <InputPairs columns="1fr 8rem 1fr">
         <SprayDatesInputs />
-      </Box>
-      <Box sx={pairs}>
+      </InputPairs>
+      <InputPairs>
         <PilotSelect current={job.pilot} />
         <AircraftSelect current={job.aircraft} />
-      </Box>
+      </InputPairs>
       <GroundCrewPicker current={job.groundCrew} />
       <JobAssignmentAlert jobId={job.id} />
     </>
@@ -61,9 +59,9 @@ function ProductsInputs({ job }: { job: SprayJob }) {
     <>
       <ChemicalsPicker currentAircraft={job.aircraft} />
       <FarmerSuppliedChemicals />
-      <Box sx={pairs}>
+      <InputPairs>
         <MixInputs aircraft={useChosenAircraft(job.aircraft)} />
-      </Box>
+      </InputPairs>
     </>
   );
 }
