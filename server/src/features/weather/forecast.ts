@@ -1,59 +1,43 @@
 import { BOARD_DAYS, MINUTE_MS, type WeatherHours } from '@swathline/contract';
 import type { Point } from '@swathline/survey';
-import { LRUCache } from 'lru-cache';
 import { limitConcurrency, QueueFull } from '../../platform/async/limit-concurrency.ts';
 import { fetchJson, notWeather, WeatherUnavailable } from './fetch-json.ts';
+import { cacheByPlace } from './place-cache.ts';
 import { memberOf } from './sources/observation.ts';
-import { openMeteo } from './sources/open-meteo.ts';
+import { openMeteo, openMeteoUrl } from './sources/open-meteo.ts';
 import type { WeatherService } from './weather.ts';
 
 const TIMEOUT_MS = 5000;
-const CACHE_MS = 30 * MINUTE_MS;
-const FAILURE_MS = MINUTE_MS;
-const MAX_CACHED_PLACES = 100;
-const PLACE_DECIMALS = 1;
+const CACHE = { decimals: 1, maxPlaces: 100, cacheMs: 30 * MINUTE_MS, failureMs: MINUTE_MS };
 const HOURLY = { windKmh: 'wind_speed_10m', gustKmh: 'wind_gusts_10m', windFromDeg: 'wind_direction_10m' } as const;
 
 export type ForecastReader = (place: Point) => Promise<WeatherHours>;
 
 /** Reads the wind of the coming days from the operator's model. Requests for places near each other share a reply for half an hour. */
 export function createForecastReader({ source, url, key }: WeatherService): ForecastReader {
-  const cache = new LRUCache<string, Promise<WeatherHours>>({ max: MAX_CACHED_PLACES });
   const limit = limitConcurrency({ maxRunning: 2, maxWaiting: 20 });
+
+  async function ask(place: Point): Promise<WeatherHours> {
+    const address = openMeteoUrl(
+      new URL(url),
+      { place, key },
+      { hourly: Object.values(HOURLY).join(','), forecast_days: String(BOARD_DAYS) },
+    );
+    try {
+      return readForecast(await limit('forecast', () => fetchJson(address, TIMEOUT_MS)));
+    } catch (error) {
+      if (error instanceof QueueFull) throw new WeatherUnavailable('The weather is asked for too often just now. Try again in a minute.');
+      throw error;
+    }
+  }
+
+  const forecast = cacheByPlace(CACHE, ask);
 
   /** @throws WeatherUnavailable */
   return async (place) => {
     if (source !== 'open-meteo') throw new WeatherUnavailable('Weather stations give no forecast. The operator can choose a model.');
-    const [latitude, longitude] = [place.latitude.toFixed(PLACE_DECIMALS), place.longitude.toFixed(PLACE_DECIMALS)];
-    const cacheKey = `${latitude} ${longitude}`;
-    const cached = cache.get(cacheKey);
-    if (cached) return cached;
-    const forecast = limit('forecast', () => fetchJson(forecastUrl(new URL(url), { latitude, longitude }, key), TIMEOUT_MS)).then(
-      readForecast,
-      (error: unknown) => {
-        if (error instanceof QueueFull) throw new WeatherUnavailable('The weather is asked for too often just now. Try again in a minute.');
-        throw error;
-      },
-    );
-    cache.set(cacheKey, forecast, { ttl: CACHE_MS });
-    forecast.catch(() => cache.set(cacheKey, forecast, { ttl: FAILURE_MS }));
-    return forecast;
+    return forecast(place);
   };
-}
-
-function forecastUrl(base: URL, place: { latitude: string; longitude: string }, key: string | null): URL {
-  const url = new URL(`${base.href.replace(/\/$/, '')}/v1/forecast`);
-  const query = {
-    ...place,
-    hourly: Object.values(HOURLY).join(','),
-    forecast_days: String(BOARD_DAYS),
-    wind_speed_unit: 'kmh',
-    timeformat: 'unixtime',
-    timezone: 'GMT',
-    ...(key !== null && { apikey: key }),
-  };
-  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
-  return url;
 }
 
 /** @throws WeatherUnavailable for a reply that is not of this model */

@@ -1,8 +1,8 @@
 import { MAX_WEATHER_AGE_MIN, MAX_WEATHER_DISTANCE_KM, MINUTE_MS, type NetworkWeather, type WeatherSource } from '@swathline/contract';
 import { distanceMetres, type Point } from '@swathline/survey';
-import { LRUCache } from 'lru-cache';
 import { limitConcurrency, QueueFull } from '../../platform/async/limit-concurrency.ts';
 import { fetchJson, WeatherUnavailable } from './fetch-json.ts';
+import { cacheByPlace } from './place-cache.ts';
 import { type Observation, type Source, WIND_HEIGHT_M } from './sources/observation.ts';
 import { openMeteo } from './sources/open-meteo.ts';
 import { swob } from './sources/swob.ts';
@@ -19,16 +19,13 @@ const SOURCES: Record<WeatherSource, Source> = { swob, 'open-meteo': openMeteo }
 interface Limits {
   timeoutMs: number;
   cacheMs: number;
-  /** How long a failure is kept, so that an unavailable service is not asked by every screen. */
   failureMs: number;
 }
 
 const DEFAULT_LIMITS: Limits = { timeoutMs: 5000, cacheMs: 10 * MINUTE_MS, failureMs: MINUTE_MS };
 const MAX_CACHED_PLACES = 500;
 
-/**
- * Decimals of a degree: about a kilometre. Fields near each other share a request, and the service does not learn which field is asked for.
- */
+/** About a kilometre: fields near each other share a request. */
 const PLACE_DECIMALS = 2;
 
 export type WeatherReader = ReturnType<typeof createWeatherReader>;
@@ -37,7 +34,6 @@ export type WeatherReader = ReturnType<typeof createWeatherReader>;
 export function createWeatherReader({ source: name, url, key }: WeatherService, given: Partial<Limits> = {}) {
   const { timeoutMs, cacheMs, failureMs } = { ...DEFAULT_LIMITS, ...given };
   const source = SOURCES[name];
-  const cache = new LRUCache<string, Promise<Observation>>({ max: MAX_CACHED_PLACES });
   const limit = limitConcurrency({ maxRunning: 4, maxWaiting: 50 });
 
   async function ask(place: Point): Promise<Observation> {
@@ -46,16 +42,7 @@ export function createWeatherReader({ source: name, url, key }: WeatherService, 
     return source.read(reply, place, now);
   }
 
-  function observe(place: Point): Promise<Observation> {
-    const rounded = { latitude: round(place.latitude), longitude: round(place.longitude) };
-    const cacheKey = `${rounded.latitude} ${rounded.longitude}`;
-    const cached = cache.get(cacheKey);
-    if (cached) return cached;
-    const observation = ask(rounded);
-    cache.set(cacheKey, observation, { ttl: cacheMs });
-    observation.catch(() => cache.set(cacheKey, observation, { ttl: failureMs }));
-    return observation;
-  }
+  const observe = cacheByPlace({ decimals: PLACE_DECIMALS, maxPlaces: MAX_CACHED_PLACES, cacheMs, failureMs }, ask);
 
   /** @throws WeatherUnavailable */
   return async function readWeather(place: Point): Promise<NetworkWeather> {
@@ -67,8 +54,6 @@ export function createWeatherReader({ source: name, url, key }: WeatherService, 
     }
   };
 }
-
-const round = (degrees: number) => Number(degrees.toFixed(PLACE_DECIMALS));
 
 function describe({ place, at, remarks, ...values }: Observation, from: Point, { name, credit }: Source): NetworkWeather {
   const distance = Math.round(distanceMetres(from, place));

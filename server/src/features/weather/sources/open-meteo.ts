@@ -1,4 +1,5 @@
 import { MINUTE_MS } from '@swathline/contract';
+import type { Point } from '@swathline/survey';
 import { notWeather, WeatherUnavailable } from '../fetch-json.ts';
 import { combine, memberOf, type Source } from './observation.ts';
 import { readQuantity } from './quantities.ts';
@@ -18,20 +19,7 @@ const MAX_AHEAD_MS = 60 * MINUTE_MS;
 export const openMeteo: Source = {
   name: 'open-meteo',
   credit: { text: 'Weather data by Open-Meteo.com (CC BY 4.0)', href: 'https://open-meteo.com/' },
-  urlFor: (base, { latitude, longitude }, { key }) => {
-    const url = new URL(`${base.href.replace(/\/$/, '')}/v1/forecast`);
-    const query = {
-      latitude: String(latitude),
-      longitude: String(longitude),
-      current: Object.values(CURRENT).join(','),
-      wind_speed_unit: 'kmh',
-      timeformat: 'unixtime',
-      timezone: 'GMT',
-      ...(key !== null && { apikey: key }),
-    };
-    for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
-    return url;
-  },
+  urlFor: (base, place, { key }) => openMeteoUrl(base, { place, key }, { current: Object.values(CURRENT).join(',') }),
   read: (reply, _place, now) => {
     const [current, units] = [memberOf(reply, 'current'), memberOf(reply, 'current_units')];
     const [latitude, longitude] = [memberOf(reply, 'latitude'), memberOf(reply, 'longitude')];
@@ -50,6 +38,22 @@ export const openMeteo: Source = {
     return { station: null, place: { latitude, longitude }, at, ...values };
   },
 };
+
+/** Asks the model for a place, in the units that the readers expect. */
+export function openMeteoUrl(base: URL, { place, key }: { place: Point; key: string | null }, asked: Record<string, string>): URL {
+  const url = new URL(`${base.href.replace(/\/$/, '')}/v1/forecast`);
+  const query = {
+    latitude: String(place.latitude),
+    longitude: String(place.longitude),
+    ...asked,
+    wind_speed_unit: 'kmh',
+    timeformat: 'unixtime',
+    timezone: 'GMT',
+    ...(key !== null && { apikey: key }),
+  };
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
+  return url;
+}
 
 /** Milliseconds since 1970; null for a time in another format than the one asked for. */
 function timeOf(time: unknown, unit: unknown): number | null {
