@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { isDeepStrictEqual } from 'node:util';
 
@@ -8,6 +9,23 @@ export async function startBareServer(script: string, socketFolder: string): Pro
   const child = fork(script, { env: { ...process.env, SOCKET_FOLDER: socketFolder } });
   const [listening] = (await once(child, 'message')) as [AddressInfo];
   return { address: `http://127.0.0.1:${listening.port}`, stop: () => void child.kill('SIGTERM') };
+}
+
+/** In the process of a bare server: answers with data in our envelope, 201 to a POST, on any free port. */
+export function serveBare(answer: (request: IncomingMessage) => Promise<object | undefined>): void {
+  const server = createServer((request, reply) => {
+    answer(request).then(
+      (data) => {
+        reply.writeHead(request.method === 'POST' ? 201 : 200, { 'content-type': 'application/json; charset=utf-8' });
+        reply.end(JSON.stringify({ success: true, message: 'OK', data }));
+      },
+      (error: unknown) => {
+        reply.statusCode = 500;
+        reply.end(String(error));
+      },
+    );
+  });
+  server.listen(0, '127.0.0.1', () => process.send?.(server.address()));
 }
 
 /** Only our server's lists have a cursor. */

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -24,6 +24,8 @@ interface ServerProcess {
   address: Promise<string>;
   /** The socket folder of its embedded database. */
   socketFolder: string;
+  /** Kills its embedded database, if that runs. */
+  killDatabase(): void;
   hasEnded(): boolean;
   /** Sends a signal, SIGTERM by default, and waits for the end. */
   end(signal?: NodeJS.Signals): Promise<void>;
@@ -54,11 +56,16 @@ export function startServer(
   });
   const address = readAddress(server, onLine, () => errors.slice(-MAX_ERROR_LINES).join('\n') || 'It printed no reason.');
   address.catch(() => undefined);
+  const socketFolder = join(dataDir, 'pg18');
   const hasEnded = () => server.exitCode !== null || server.signalCode !== null;
   return {
     pid: server.pid ?? 0,
     address,
-    socketFolder: join(dataDir, 'pg18'),
+    socketFolder,
+    killDatabase() {
+      const pidFile = join(socketFolder, 'postmaster.pid');
+      if (existsSync(pidFile)) process.kill(Number(readFileSync(pidFile, 'utf8').split('\n')[0]), 'SIGKILL');
+    },
     hasEnded,
     async end(signal = 'SIGTERM') {
       if (hasEnded()) return;

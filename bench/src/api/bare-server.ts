@@ -1,5 +1,5 @@
-import { createServer, type IncomingMessage } from 'node:http';
 import { json } from 'node:stream/consumers';
+import { serveBare } from '../bare-server.ts';
 import { createBarePool } from '../database.ts';
 import { ACTIVE_PILOTS, COUNT_FIELDS, LIST_FIELDS, READ_JOB } from './bare-reads.ts';
 import { type ChemicalForm, createChemical, createJob, type JobForm } from './bare-writes.ts';
@@ -13,7 +13,7 @@ const authorId = pool
   .query<{ id: string }>(`SELECT "id" FROM "users" WHERE "role" = 'admin' LIMIT 1`)
   .then(({ rows }) => rows[0]?.id ?? '');
 
-async function answer(request: IncomingMessage): Promise<object | undefined> {
+serveBare(async (request) => {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
   switch (`${request.method} ${pathname}`) {
     case 'GET /api/admin/fields': {
@@ -33,18 +33,4 @@ async function answer(request: IncomingMessage): Promise<object | undefined> {
     default:
       return (await pool.query<object>(READ_JOB, [pathname.split('/').at(-1)])).rows[0];
   }
-}
-
-const server = createServer((request, reply) => {
-  answer(request).then(
-    (data) => {
-      reply.writeHead(request.method === 'POST' ? 201 : 200, { 'content-type': 'application/json; charset=utf-8' });
-      reply.end(JSON.stringify({ success: true, message: 'OK', data }));
-    },
-    (error: unknown) => {
-      reply.statusCode = 500;
-      reply.end(String(error));
-    },
-  );
 });
-server.listen(0, '127.0.0.1', () => process.send?.(server.address()));

@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { serveBare } from '../bare-server.ts';
 import { createBarePool } from '../database.ts';
 
 // The bare server of the dashboard bench: Node's own server and all counts in one hand-written statement, without sessions or validation.
@@ -60,17 +60,8 @@ function dataOf({ users, fields, chemicals, statuses, completedToday, completedT
 
 const pool = createBarePool();
 
-const server = createServer((_request, reply) => {
-  pool.query<Row>(STATS, [ZONE]).then(
-    ({ rows: [row] }) => {
-      if (!row) throw new Error('The statement returned no row.');
-      reply.setHeader('content-type', 'application/json; charset=utf-8');
-      reply.end(JSON.stringify({ success: true, message: 'OK', data: dataOf(row) }));
-    },
-    (error: unknown) => {
-      reply.statusCode = 500;
-      reply.end(String(error));
-    },
-  );
+serveBare(async () => {
+  const [row] = (await pool.query<Row>(STATS, [ZONE])).rows;
+  if (!row) throw new Error('The statement returned no row.');
+  return dataOf(row);
 });
-server.listen(0, '127.0.0.1', () => process.send?.(server.address()));

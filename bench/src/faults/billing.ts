@@ -1,5 +1,3 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { connectDatabase } from '../database.ts';
 import { startServer, withTempFolder } from '../server-process.ts';
 import { fetchAdminToken } from '../with-server.ts';
@@ -28,7 +26,7 @@ export function killWhileIssuing(): Promise<Check[]> {
     for (let round = 0; round < rounds; round++) {
       const server = startServer(dataDir);
       await issueUntilKilled(createClient(await server.address, token), farmerId, acknowledged, async () => {
-        if (round % 4 === 3) killDatabase(server.socketFolder);
+        if (round % 4 === 3) server.killDatabase();
         await server.end('SIGKILL');
       });
       await server.end('SIGKILL');
@@ -80,11 +78,6 @@ async function issueOne(call: ApiCall, customerId: string): Promise<Acknowledged
   const path = `/admin/invoices/${draft.data.id}`;
   await requireOk(call('PUT', path, { lines: [LINE] }));
   return (await requireOk(call<Acknowledged>('POST', `${path}/issue`, {}))).data;
-}
-
-function killDatabase(socketFolder: string): void {
-  const pidFile = join(socketFolder, 'postmaster.pid');
-  if (existsSync(pidFile)) process.kill(Number(readFileSync(pidFile, 'utf8').split('\n')[0]), 'SIGKILL');
 }
 
 interface Stored {

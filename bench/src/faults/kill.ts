@@ -1,5 +1,3 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { connectDatabase } from '../database.ts';
 import { startServer, withTempFolder } from '../server-process.ts';
@@ -32,7 +30,7 @@ export function killAtRandom(): Promise<Check[]> {
         const address = await server.address;
         readyMs.push(performance.now() - begin);
         await writeUntilKilled(createClient(address, token), farmerId, round, acknowledged, async () => {
-          if (round % 4 === 2) killDatabase(server.socketFolder);
+          if (round % 4 === 2) server.killDatabase();
           await server.end('SIGKILL');
         });
       }
@@ -72,11 +70,6 @@ async function writeUntilKilled(call: ApiCall, farmerId: string, round: number, 
     }),
   );
   await killing;
-}
-
-function killDatabase(socketFolder: string): void {
-  const pidFile = join(socketFolder, 'postmaster.pid');
-  if (existsSync(pidFile)) process.kill(Number(readFileSync(pidFile, 'utf8').split('\n')[0]), 'SIGKILL');
 }
 
 /** Counts jobs that are missing, stored twice, or stored without all their parts. */

@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { serveBare } from '../bare-server.ts';
 import { createBarePool } from '../database.ts';
 
 // The bare server of the jobs bench: Node's own server and one hand-written statement, without sessions, validation or framework.
@@ -22,19 +22,9 @@ const COUNT = `SELECT count(*)::int AS "total" FROM "sprayJobs" WHERE "status" =
 
 const pool = createBarePool();
 
-const server = createServer((request, reply) => {
+serveBare(async (request) => {
   const query = new URL(request.url ?? '/', 'http://localhost').searchParams;
   const [status, limit, offset] = [query.get('status'), Number(query.get('limit')), Number(query.get('offset'))];
-  Promise.all([pool.query<{ total: number }>(COUNT, [status]), pool.query(LIST, [status, limit, offset])]).then(
-    ([counts, { rows }]) => {
-      const data = { sprayJobs: rows, total: counts.rows[0]?.total, limit, offset };
-      reply.setHeader('content-type', 'application/json; charset=utf-8');
-      reply.end(JSON.stringify({ success: true, message: 'OK', data }));
-    },
-    (error: unknown) => {
-      reply.statusCode = 500;
-      reply.end(String(error));
-    },
-  );
+  const [counts, { rows }] = await Promise.all([pool.query<{ total: number }>(COUNT, [status]), pool.query(LIST, [status, limit, offset])]);
+  return { sprayJobs: rows, total: counts.rows[0]?.total, limit, offset };
 });
-server.listen(0, '127.0.0.1', () => process.send?.(server.address()));

@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { serveBare } from '../bare-server.ts';
 import { createBarePool } from '../database.ts';
 
 // The bare server of the records bench: Node's own server and hand-written statements, without sessions, validation or framework.
@@ -19,19 +19,9 @@ const COUNT = `SELECT count(*)::int AS "total" FROM "applicationRecords" WHERE "
 
 const pool = createBarePool();
 
-const server = createServer((request, reply) => {
+serveBare(async (request) => {
   const query = new URL(request.url ?? '/', 'http://localhost').searchParams;
   const [limit, offset] = [Number(query.get('limit')), Number(query.get('offset'))];
-  Promise.all([pool.query<{ total: number }>(COUNT), pool.query(LIST, [limit, offset])]).then(
-    ([counts, { rows }]) => {
-      const data = { records: rows, total: counts.rows[0]?.total, limit, offset };
-      reply.setHeader('content-type', 'application/json; charset=utf-8');
-      reply.end(JSON.stringify({ success: true, message: 'OK', data }));
-    },
-    (error: unknown) => {
-      reply.statusCode = 500;
-      reply.end(String(error));
-    },
-  );
+  const [counts, { rows }] = await Promise.all([pool.query<{ total: number }>(COUNT), pool.query(LIST, [limit, offset])]);
+  return { records: rows, total: counts.rows[0]?.total, limit, offset };
 });
-server.listen(0, '127.0.0.1', () => process.send?.(server.address()));
