@@ -16,6 +16,11 @@ export function styleOf(
   return styles[value ?? ''] ?? { label: value || missing, color: 'grey' };
 }
 
+export function roundTo(value: number, decimals: number): number {
+  const fraction = 10 ** decimals;
+  return Math.round(value * fraction) / fraction;
+}
+
 /** Groups thousands and shows exactly this many decimals; 'N/A' for a number that a reply does not have. */
 export function formatNumber(value: number | undefined, decimals = 0): string {
   if (value === undefined || !Number.isFinite(value)) return 'N/A';

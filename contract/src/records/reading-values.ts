@@ -1,3 +1,5 @@
+import { roundTo } from '../display.ts';
+
 export const READING_PHASES = ['before', 'start', 'during', 'end'] as const;
 export const READING_SOURCES = ['hand', 'station', 'forecast'] as const;
 export const CLOUD_COVERS = ['clear', 'partly', 'overcast'] as const;
@@ -56,7 +58,7 @@ export function windProblems({ windKmh, windFromDeg, gustKmh }: WindParts): { fi
 }
 
 /** Rounds to a tenth, as readings are stored. */
-export const oneDecimal = (value: number): number => Math.round(value * 10) / 10;
+export const oneDecimal = (value: number): number => roundTo(value, 1);
 
 /**
  * Whether a question about a record has to be confirmed before signing. Questions about where and when a reading was taken are only shown:

@@ -1,9 +1,9 @@
 import { RATE_UNITS } from '../chemicals/chemical-label.ts';
 import { MIXING_STEPS } from '../chemicals/mixing-steps.ts';
 import type { MixChange, PlannedMix } from '../crew/crew-events.ts';
-import { formatExact } from '../display.ts';
+import { formatExact, roundTo } from '../display.ts';
 import { AircraftMass, weighLoads } from '../spray-jobs/work-order/load-mass.ts';
-import { planLoads, roundTo } from '../spray-jobs/work-order/loads.ts';
+import { planLoads } from '../spray-jobs/work-order/loads.ts';
 import { Id } from '../values.ts';
 import { z } from '../zod.ts';
 import { amountOn, roundAmount, sumAmounts } from './amounts.ts';

@@ -2,8 +2,8 @@ import { compareDecimals, type Decimal, maxOf, minOf } from '../billing/money.ts
 import type { RateUnit } from '../chemicals/chemical-label.ts';
 import { inMixingOrder, unknownOrderNotes } from '../chemicals/mixing-steps.ts';
 import { type LoadLimit, weighLoads, withoutDensity } from '../spray-jobs/work-order/load-mass.ts';
-import { planLoads, roundTo, type WorkOrderLoad } from '../spray-jobs/work-order/loads.ts';
-import { formatExact } from '../display.ts';
+import { planLoads, type WorkOrderLoad } from '../spray-jobs/work-order/loads.ts';
+import { formatExact, roundTo } from '../display.ts';
 import { containersText, roundAmount, subtractAmount, sumAmounts } from './amounts.ts';
 import type { Mix, MixProduct, MixSource } from './mix.ts';
 

@@ -1,7 +1,7 @@
 import type { RateUnit } from '../../chemicals/chemical-label.ts';
 import { z } from '../../zod.ts';
 import type { JobAircraft } from '../spray-job-parts.ts';
-import { roundTo } from './loads.ts';
+import { roundTo } from '../../display.ts';
 
 const WATER_KG_PER_LITRE = 1;
 

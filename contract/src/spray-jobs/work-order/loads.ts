@@ -1,3 +1,4 @@
+import { roundTo } from '../../display.ts';
 import type { RateUnit } from '../../chemicals/chemical-label.ts';
 
 /** More full loads than this share one row: a small drone flies dozens of them. */
@@ -113,9 +114,4 @@ const decimalsToShow = (amount: number, digits: number) => (amount > 0 ? digits 
 /** The amount of a product on an area, for a mix whose loads are not known. */
 export function totalOn(acres: number, ratePerAcre: number): number {
   return roundTo(acres * ratePerAcre, decimalsFor(ratePerAcre, { largest: acres, last: acres, minDecimals: 2 }));
-}
-
-export function roundTo(value: number, decimals: number): number {
-  const fraction = 10 ** decimals;
-  return Math.round(value * fraction) / fraction;
 }

@@ -3,7 +3,7 @@ import { MIN_HOPPER_LITRES } from '../../aircraft/aircraft.ts';
 import { rateUnitOf } from '../../chemicals/chemical-label.ts';
 import { optionalNumber } from '../../values.ts';
 import type { JobAircraft, JobChemical } from '../spray-job-parts.ts';
-import { roundTo } from './loads.ts';
+import { roundTo } from '../../display.ts';
 
 /** Of a job whose office gave no hopper size and whose aircraft has none. */
 export const DEFAULT_HOPPER_LITRES = 1500;

@@ -2,10 +2,11 @@ import type { z } from '../../zod.ts';
 import { isFinerSpray, SPRAY_QUALITY_LABEL } from '../../aircraft/aircraft-kinds.ts';
 import { findAerialUseWarning, type RateUnit, rateUnitOf } from '../../chemicals/chemical-label.ts';
 import { localTimeIn } from '../../days.ts';
+import { roundTo } from '../../display.ts';
 import { intervalsFrom, type SprayingEnd } from '../spray-days.ts';
 import type { JobAircraft, JobChemical, JobField } from '../spray-job-parts.ts';
 import { type LoadLimit, massOfAircraft, weighLoads } from './load-mass.ts';
-import { type LoadPlan, planLoads, roundTo, totalOn } from './loads.ts';
+import { type LoadPlan, planLoads, totalOn } from './loads.ts';
 import { hopperOf, type JobMix, type SprayVolume, sprayVolumeOf } from './mix.ts';
 
 interface WorkOrderJob extends JobMix {

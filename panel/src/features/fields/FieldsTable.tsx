@@ -1,5 +1,5 @@
 import { NameCell, SmallPrint } from '../../shared/ui/tables/cells.tsx';
-import { CHECK_LAND, cropIn, type Field } from '@swathline/contract';
+import { CHECK_LAND, cropIn, type Field, roundTo } from '@swathline/contract';
 import type { List } from '../../shared/api/list.ts';
 import { acresText, formatMomentDay, operationTimeZone } from '@swathline/client/format/format';
 import { todayIn } from '../../shared/ui/format/days.ts';
@@ -91,7 +91,7 @@ function statusLabels({ isActive, removedByFarmer }: Field): string[] {
 /** As on screen, to a tenth. */
 function acresOf({ acreage }: Field): number | null {
   const acres = acreage?.effectiveArea.acres;
-  return acres === undefined ? null : Math.round(acres * 10) / 10;
+  return acres === undefined ? null : roundTo(acres, 1);
 }
 
 function landWarnings({ landCheck }: Field): string[] {

@@ -1,4 +1,4 @@
-import { formatNumber } from '@swathline/contract';
+import { formatNumber, roundTo } from '@swathline/contract';
 import { useState } from 'react';
 import type { CrewJobOnPhone } from '../state/use-job.ts';
 import type { Draft } from '../store/record-events.ts';
@@ -13,7 +13,7 @@ type Field = CrewJobOnPhone['job']['fields'][number];
 export function FieldDone({ job, fieldId }: CrewJobOnPhone & { fieldId: string }) {
   const form = useFactForm(job);
   const field = job.fields.find(({ id }) => id === fieldId);
-  const [acres, setAcres] = useState(String(field ? Math.round(field.acres * 10) / 10 : ''));
+  const [acres, setAcres] = useState(String(field ? roundTo(field.acres, 1) : ''));
   const [notDone, setNotDone] = useState('');
   const [reason, setReason] = useState('');
   const [question, setQuestion] = useState<string | null>(null);
@@ -39,7 +39,7 @@ export function FieldDone({ job, fieldId }: CrewJobOnPhone & { fieldId: string }
           name="acres"
           value={acres}
           onChange={setAcres}
-          hint={field && `${Math.round(field.acres * 10) / 10} acres in the work order`}
+          hint={field && `${roundTo(field.acres, 1)} acres in the work order`}
         />
         <NumberInput label="Acres not done" name="notDoneAcres" value={notDone} onChange={setNotDone} />
         {notDone.trim() !== '' && <TextInput rows={4} label="Why not done" name="notDoneReason" value={reason} onChange={setReason} />}

@@ -1,4 +1,4 @@
-import { type ActivePilot, MIN_SHOWN_CLOCK_OFFSET_SECONDS } from '@swathline/contract';
+import { type ActivePilot, MIN_SHOWN_CLOCK_OFFSET_SECONDS, roundTo } from '@swathline/contract';
 
 const KILOMETRES_PER_HOUR = 3.6;
 const NOT_AVAILABLE = 'N/A';
@@ -33,7 +33,7 @@ export function positionDetails(pilot: ActivePilot): { label: string; value: str
   return [
     { label: 'Latitude', value: latitude?.toFixed(6) ?? NOT_AVAILABLE },
     { label: 'Longitude', value: longitude?.toFixed(6) ?? NOT_AVAILABLE },
-    { label: 'Accuracy', value: accuracy === null ? NOT_AVAILABLE : `${Math.round(accuracy * 10) / 10} m` },
+    { label: 'Accuracy', value: accuracy === null ? NOT_AVAILABLE : `${roundTo(accuracy, 1)} m` },
     { label: 'Altitude', value: altitude === null ? NOT_AVAILABLE : `${Math.round(altitude)} m` },
     {
       label: `Speed (${SOURCE[speedSource]})`,

@@ -1,3 +1,4 @@
+import { roundTo } from '@swathline/contract';
 import { MAX_GAP_MS } from '../tracks/track.ts';
 import type { Span } from './aircraft.ts';
 
@@ -56,7 +57,7 @@ function columnRuns(at: readonly number[], values: readonly (number | null)[], {
   return runs;
 }
 
-const round = (value: number) => Math.round(value * 10) / 10;
+const round = (value: number) => roundTo(value, 1);
 
 /** Round numbers around all values, for the labels of a chart's axis. */
 export function roundedRange(values: readonly (number | null)[], step: number): { min: number; max: number } {

@@ -7,6 +7,7 @@ import {
   needsConfirmation,
   RECORD_KEYS,
   type RecordKey,
+  roundTo,
 } from '@swathline/contract';
 
 type Route = typeof api.records.signTogether;
@@ -15,7 +16,7 @@ export type TogetherBody = BodyOf<Route>;
 
 /** The amount that the rate over the area takes, rounded to 0.1; null where the rate is a share of the spray volume. */
 export function expectedAmount({ rate, rateUnit }: ApplicationRecord['products'][number], areaAcres: number | null): number | null {
-  return rate === null || rateUnit === '%' || areaAcres === null ? null : Math.round(rate * areaAcres * 10) / 10;
+  return rate === null || rateUnit === '%' || areaAcres === null ? null : roundTo(rate * areaAcres, 1);
 }
 
 /** The value that all records have; empty where they differ. */

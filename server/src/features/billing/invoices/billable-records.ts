@@ -1,4 +1,4 @@
-import { dayIn, LAND_PROVINCES, type RecordProduct } from '@swathline/contract';
+import { dayIn, LAND_PROVINCES, type RecordProduct, roundTo } from '@swathline/contract';
 import { distanceMetres, type Point } from '@swathline/survey';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/connection/open.ts';
@@ -76,12 +76,10 @@ export function factsOf(record: BillableRecord, timeZone: string): BilledFacts {
     crop: record.crop,
     products: products.map(({ name, pcpNumber, farmerSupplied }) => ({ name, pcpNumber, farmerSupplied })),
     signedAcres: areaAcres ?? 0,
-    sprayableAcres: round(land.effectiveAcres),
+    sprayableAcres: roundTo(land.effectiveAcres, 1),
     measuredAcres: measuredAcres ?? (areaSource === 'guidance' ? areaAcres : null),
   };
 }
-
-const round = (acres: number) => Math.round(acres * 10) / 10;
 
 interface WorkParts {
   acres: number;

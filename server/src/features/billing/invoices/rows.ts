@@ -1,4 +1,4 @@
-import { type Invoice, type InvoiceLine, type InvoiceRecord, proportionOf, subtract, sumOf } from '@swathline/contract';
+import { type Invoice, type InvoiceLine, type InvoiceRecord, proportionOf, roundTo, subtract, sumOf } from '@swathline/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/connection/open.ts';
 import { orNotFound } from '../../../platform/db/sql/rows.ts';
@@ -118,7 +118,7 @@ export async function readBilledRecords(db: Db | Tx, groupId: string): Promise<(
     const now = current.get(recordNumber);
     const acres = now?.areaAcres ?? 0;
     const corrected =
-      now && now.version > facts.version ? { version: now.version, acres, difference: tenths(acres - row.billableAcres) } : null;
+      now && now.version > facts.version ? { version: now.version, acres, difference: roundTo(acres - row.billableAcres, 1) } : null;
     return { ...facts, ...row, corrected, numberOfRecord: recordNumber };
   });
 }
@@ -137,8 +137,6 @@ export async function assertCurrent(tx: Tx, billed: readonly (InvoiceRecord & { 
     );
   }
 }
-
-const tenths = (acres: number) => Math.round(acres * 10) / 10;
 
 async function listSiblings(db: Db | Tx, { id, groupId, kind }: InvoiceDbRow): Promise<Invoice['siblings']> {
   if (kind === 'credit_note') return [];
@@ -184,7 +182,7 @@ function withoutCredited(record: InvoiceRecord, lines: readonly InvoiceLine[], c
   const own = lines.filter((line) => line.kind === 'application' && line.recordId === recordId);
   const credited = own.flatMap((line) => creditsOf(line, credits));
   const acres = proportionOf(String(billableAcres), sumOf(credited.map(({ amount }) => amount)), sumOf(own.map(({ amount }) => amount)));
-  return { ...record, corrected: { ...corrected, difference: tenths(corrected.difference + Number(acres)) } };
+  return { ...record, corrected: { ...corrected, difference: roundTo(corrected.difference + Number(acres), 1) } };
 }
 
 /** The whole document, without the reasons why a draft cannot be issued. */

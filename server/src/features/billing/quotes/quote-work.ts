@@ -1,4 +1,4 @@
-import { type SprayJob, sprayVolumeOf, rateUnitOf } from '@swathline/contract';
+import { rateUnitOf, roundTo, type SprayJob, sprayVolumeOf } from '@swathline/contract';
 import type { Db, Tx } from '../../../platform/db/connection/open.ts';
 import { readCosts } from '../../chemicals/queries.ts';
 import { kmToField } from '../invoices/billable-records.ts';
@@ -31,7 +31,7 @@ export async function readPlannedWork(db: Db | Tx, job: SprayJob, lists: PricedB
           type: chemical.type ?? 'other',
           pcpNumber: chemical.label?.pcpNumber ?? chemical.pcpNumber ?? null,
           farmerSupplied: chemical.farmerSupplied,
-          amount: Math.round(chemical.applicationRateLitersPerAcre * acres * 100) / 100,
+          amount: roundTo(chemical.applicationRateLitersPerAcre * acres, 2),
           unit: rateUnitOf(chemical),
           cost: chemical.chemicalId === null ? null : (costs.get(chemical.chemicalId) ?? null),
         };

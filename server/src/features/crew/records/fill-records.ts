@@ -1,4 +1,4 @@
-import { CREW_WORK_KINDS, type CrewEvent, type RecordProduct, type SprayJob } from '@swathline/contract';
+import { CREW_WORK_KINDS, type CrewEvent, type RecordProduct, roundTo, type SprayJob } from '@swathline/contract';
 import { recordChange } from '../../../platform/audit/trail.ts';
 import type { Db, Tx } from '../../../platform/db/connection/open.ts';
 import type { CrewFilled } from '../../../platform/db/schema/tables/applications.ts';
@@ -90,14 +90,14 @@ function reportedValues({ fieldId, products }: RecordToFill, work: ReportedWork,
   const done = work.fieldsDone.find((each) => each.fieldId === fieldId);
   const amounts = products.flatMap(({ id, ...product }) => {
     const amount = work.amounts.get(id) ?? work.amounts.get(idInJob(product, job));
-    return amount === undefined ? [] : [[id, roundTo(amount * share, 100)] as const];
+    return amount === undefined ? [] : [[id, roundTo(amount * share, 2)] as const];
   });
-  const spray = work.sprayLitres === null ? null : roundTo(work.sprayLitres * share, 10);
+  const spray = work.sprayLitres === null ? null : roundTo(work.sprayLitres * share, 1);
   return {
     startedAt: work.starts.get(fieldId) ?? null,
     endedAt: (isOnlyField ? work.finishedAt : null) ?? done?.at ?? null,
     hasEstimatedTimes: !isOnlyField,
-    areaAcres: done ? roundTo(done.acres, 10) : null,
+    areaAcres: done ? roundTo(done.acres, 1) : null,
     totalSprayL: spray !== null && spray > 0 ? spray : null,
     amounts: Object.fromEntries(amounts),
     comments: commentOf(work, done),
@@ -109,8 +109,6 @@ function idInJob(product: Pick<RecordProduct, 'chemicalId' | 'name'>, { chemical
   const nameOf = ({ customChemicalName, name }: SprayJob['chemicals'][number]) => name ?? customChemicalName ?? '';
   return chemicals.find((part) => productKey({ chemicalId: part.chemicalId, name: nameOf(part) }) === productKey(product))?.id ?? '';
 }
-
-const roundTo = (value: number, fraction: number) => Math.round(value * fraction) / fraction;
 
 function commentOf({ changedRates, leftovers }: ReportedWork, done: ReportedWork['fieldsDone'][number] | undefined): string | null {
   const { notDoneAcres = 0, notDoneReason } = done ?? {};

@@ -4,14 +4,15 @@ import {
   type CredentialKind,
   FARMER_SUPPLY,
   lastSprayDay,
+  rateUnitOf,
   type RecordAircraft,
   type RecordCustomer,
   type RecordLand,
   type RecordPerson,
   type RecordProduct,
+  roundTo,
   type SprayJob,
   sprayVolumeOf,
-  rateUnitOf,
 } from '@swathline/contract';
 import { type Province, provinceOf, readParcel } from '@swathline/survey';
 import type { Db } from '../../../platform/db/connection/open.ts';
@@ -137,7 +138,7 @@ export function copiedColumns<Values extends Pick<Copies, JsonParts>>(values: Va
 
 /** The acres that a job plans, rounded as the column stores them. */
 export function plannedAreaOf({ effectiveAcres }: Pick<RecordLand, 'effectiveAcres'>) {
-  const acres = Math.round(effectiveAcres * 10) / 10;
+  const acres = roundTo(effectiveAcres, 1);
   return acres > 0 ? { areaAcres: acres, areaSource: 'planned' as const } : { areaAcres: null, areaSource: null };
 }
 

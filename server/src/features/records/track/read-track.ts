@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
-import { recordAircraftKind } from '@swathline/contract';
+import { recordAircraftKind, roundTo } from '@swathline/contract';
 import { coverageInSteps, type RunTime, runTimes } from '@swathline/survey';
 import { yieldToEventLoop } from '../../../platform/async/yield-to-event-loop.ts';
 import type { Db } from '../../../platform/db/connection/open.ts';
@@ -90,7 +90,7 @@ export async function estimateAcres(
     kind: recordAircraftKind(aircraft),
   });
   const { coveredAcres, targetAcres } = await yieldToEventLoop(steps);
-  return coveredAcres >= MIN_COVERED_SHARE * targetAcres && coveredAcres > 0 ? Math.round(coveredAcres * 10) / 10 : undefined;
+  return coveredAcres >= MIN_COVERED_SHARE * targetAcres && coveredAcres > 0 ? roundTo(coveredAcres, 1) : undefined;
 }
 
 /** The columns of a frozen track. */

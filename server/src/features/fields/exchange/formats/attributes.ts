@@ -1,4 +1,4 @@
-import { type ExclusionZone, type Field, nameOfPerson } from '@swathline/contract';
+import { type ExclusionZone, type Field, nameOfPerson, roundTo } from '@swathline/contract';
 import type { z } from 'zod';
 
 export type Zone = z.infer<typeof ExclusionZone>;
@@ -25,7 +25,7 @@ export function fieldAttributes({ id, name, farmer, description, location, rural
     descript: description ?? null,
     legal: location ?? null,
     rural_mun: ruralMunicipality ?? null,
-    eff_acres: acreage ? Math.round(acreage.effectiveArea.acres * 100) / 100 : null,
+    eff_acres: acreage ? roundTo(acreage.effectiveArea.acres, 2) : null,
   };
 }
 

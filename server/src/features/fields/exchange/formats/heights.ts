@@ -1,3 +1,4 @@
+import { roundTo } from '@swathline/contract';
 import { firstText } from './outlines.ts';
 import { lettersOf } from './unused-columns.ts';
 
@@ -132,5 +133,5 @@ export function readHeight(attributes: Map<string, string>): FileHeight {
   const [first] = named;
   if (!first) return unitless === undefined ? { heightM: null, unreadHeight: null } : unread(`${unitless} (no unit)`);
   const other = named.find(({ metres }) => Math.abs(metres - first.metres) > 1);
-  return other ? unread(`${first.text} and ${other.text}`) : { heightM: Math.round(first.metres * 10) / 10, unreadHeight: null };
+  return other ? unread(`${first.text} and ${other.text}`) : { heightM: roundTo(first.metres, 1), unreadHeight: null };
 }
