@@ -130,9 +130,14 @@ export const optionalNotes = (maxLength: number, tooLong: string) =>
 const notes = (text: z.ZodString) =>
   text.overwrite(normalizeLineBreaks).trim().normalize().overwrite(emptyIfInvisible).refine(isPlainNotes, PLAIN_TEXT_MESSAGE);
 
+/** A number within limits. The message covers every fault. */
+export const numberIn = (min: number, max: number, message: string) => z.number({ error: message }).min(min, message).max(max, message);
+
+/** A whole number within limits. The message covers every fault. */
+export const wholeNumberIn = (min: number, max: number, message: string) => numberIn(min, max, message).int(message);
+
 /** An optional number; null if not known. The message covers every fault. */
-export const optionalNumber = (min: number, max: number, message: string) =>
-  z.number({ error: message }).min(min, message).max(max, message).nullable().optional();
+export const optionalNumber = (min: number, max: number, message: string) => numberIn(min, max, message).nullable().optional();
 
 /** An optional number above 0; null if not known. The message covers every fault. */
 export const optionalPositive = (max: number, message: string) =>
@@ -163,7 +168,7 @@ export const GeoPoint = z.strictObject({
 
 function degrees(name: string, max: number) {
   const message = `${name} must be a number from -${max} to ${max}`;
-  return z.number({ error: message }).min(-max, message).max(max, message);
+  return numberIn(-max, max, message);
 }
 
 export const MIN_OUTLINE_POINTS = 3;

@@ -1,10 +1,10 @@
 import { route } from '../route.ts';
-import { optionalNotes, optionalText, Timestamp, UnmodifiedSince } from '../values.ts';
+import { optionalNotes, optionalText, Timestamp, UnmodifiedSince, wholeNumberIn } from '../values.ts';
 import { z } from '../zod.ts';
 import { Percent, RateText } from './billing-values.ts';
 
 const DAYS = 'Days must be between 0 and 365';
-const days = z.number({ error: DAYS }).int(DAYS).min(0, DAYS).max(365, DAYS);
+const days = wholeNumberIn(0, 365, DAYS);
 const MAX_CODES = 200;
 
 /** Account and tax codes of the accounting program, by our own keys: 'account.application', 'tax.GST'. */

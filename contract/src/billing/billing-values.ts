@@ -1,5 +1,6 @@
 import { z } from '../zod.ts';
 import { decimalRate, roundMoney } from './money.ts';
+import { numberIn } from '../values.ts';
 
 const isDecimal = (decimals: number) => new RegExp(`^-?\\d{1,9}(\\.\\d{1,${decimals}})?$`);
 const AMOUNT_FORM = isDecimal(2);
@@ -35,7 +36,7 @@ export const MoneyText = z.string().meta({ description: 'An amount in Canadian d
 export const RateText = z.string().meta({ description: 'A rate with two to four decimals' });
 
 const ACRES = 'Acres must be between 0 and 1,000,000';
-export const AcreCount = z.number({ error: ACRES }).min(0, ACRES).max(1_000_000, ACRES);
+export const AcreCount = numberIn(0, 1_000_000, ACRES);
 
 /** The kinds of lines of quotes, invoices and credit notes. */
 export const LINE_KINDS = [

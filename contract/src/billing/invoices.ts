@@ -1,6 +1,6 @@
 import { listQuery, pagedListOf } from '../lists/lists.ts';
 import { Nothing, route } from '../route.ts';
-import { ById, calendarDay, Id, NewId, optionalNumber, requiredNotes, Timestamp, UnmodifiedSince } from '../values.ts';
+import { ById, calendarDay, Id, NewId, optionalNumber, requiredNotes, Timestamp, UnmodifiedSince, wholeNumberIn } from '../values.ts';
 import { z } from '../zod.ts';
 import { MoneyText, PositiveMoney, Rate, RateText } from './billing-values.ts';
 import {
@@ -48,7 +48,7 @@ export const InvoiceChange = z.strictObject({
     .enum(LAND_PROVINCES, `The province must be one of ${LAND_PROVINCES.join(', ')}`)
     .nullable()
     .optional(),
-  termsDays: z.number({ error: DAYS }).int(DAYS).min(0, DAYS).max(365, DAYS).optional(),
+  termsDays: wholeNumberIn(0, 365, DAYS).optional(),
   notes: NotesForm,
   updatedAt: UnmodifiedSince.optional(),
 });

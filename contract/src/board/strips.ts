@@ -1,7 +1,7 @@
 import { z } from '../zod.ts';
 import { listQuery, pagedListOf } from '../lists/lists.ts';
 import { Nothing, route } from '../route.ts';
-import { ById, Id, optionalText, requiredText, Timestamp, UnmodifiedSince } from '../values.ts';
+import { ById, Id, numberIn, optionalText, requiredText, Timestamp, UnmodifiedSince } from '../values.ts';
 
 const LATITUDE = 'Latitude must be between -90 and 90';
 const LONGITUDE = 'Longitude must be between -180 and 180';
@@ -9,8 +9,8 @@ const LONGITUDE = 'Longitude must be between -180 and 180';
 /** Where aircraft load: an airstrip, a road, a farm yard. */
 export const StripForm = z.strictObject({
   name: requiredText('Name is required', 99, 'Name must be less than 100 characters'),
-  latitude: z.number({ error: LATITUDE }).min(-90, LATITUDE).max(90, LATITUDE),
-  longitude: z.number({ error: LONGITUDE }).min(-180, LONGITUDE).max(180, LONGITUDE),
+  latitude: numberIn(-90, 90, LATITUDE),
+  longitude: numberIn(-180, 180, LONGITUDE),
   notes: optionalText(499, 'Notes must be less than 500 characters'),
 });
 

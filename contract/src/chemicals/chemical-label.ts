@@ -1,6 +1,6 @@
 import { z } from '../zod.ts';
 import { type AircraftKind, SPRAY_QUALITIES, SPRAY_QUALITY_MESSAGE } from '../aircraft/aircraft-kinds.ts';
-import { isNotAhead, optionalCalendarDay, optionalNumber } from '../values.ts';
+import { isNotAhead, optionalCalendarDay, optionalNumber, wholeNumberIn } from '../values.ts';
 
 export const RATE_UNITS = ['L', 'kg'] as const;
 export const AERIAL_USES = ['yes', 'no', 'unknown'] as const;
@@ -64,10 +64,11 @@ export const PcpNumber = z
   .nullable()
   .optional();
 
-const aerialUse = (name: string) => z.enum(AERIAL_USES, `${name} must be one of ${AERIAL_USES.join(', ')}`).optional();
+/** Whether a label permits the use of an aircraft, as an input. */
+export const aerialUse = (name: string) => z.enum(AERIAL_USES, `${name} must be one of ${AERIAL_USES.join(', ')}`).optional();
 
 function optionalWholeNumber(max: number, message: string) {
-  return z.number({ error: message }).int(message).min(0, message).max(max, message).nullable().optional();
+  return wholeNumberIn(0, max, message).nullable().optional();
 }
 
 export const RateUnitChoice = z.enum(RATE_UNITS, 'A rate is in L or kg per acre').optional();

@@ -1,4 +1,4 @@
-import { optionalPositive, optionalText } from '../values.ts';
+import { optionalPositive, optionalText, wholeNumberIn } from '../values.ts';
 import { z } from '../zod.ts';
 import { MIXING_STEPS } from './mixing-steps.ts';
 
@@ -21,7 +21,7 @@ export const MIXING_INPUTS = {
     .enum(MIXING_STEPS, `The formulation must be one of ${MIXING_STEPS.join(', ')}`)
     .nullable()
     .optional(),
-  mixingPosition: z.number({ error: PLACE }).int(PLACE).min(1, PLACE).max(20, PLACE).nullable().optional(),
+  mixingPosition: wholeNumberIn(1, 20, PLACE).nullable().optional(),
   densityKgPerLitre: optionalPositive(5, 'The density must be above 0 and at most 5 kg/L'),
   protectiveEquipment: optionalText(300, 'The protective equipment can have at most 300 characters'),
 } satisfies Record<keyof ChemicalMixing, z.ZodType>;

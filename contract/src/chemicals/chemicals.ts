@@ -1,7 +1,7 @@
 import { z } from '../zod.ts';
 import { listQuery, pagedListOf } from '../lists/lists.ts';
 import { Nothing, route } from '../route.ts';
-import { ById, Id, NewId, optionalNotes, requiredText, Timestamp, UnmodifiedSince } from '../values.ts';
+import { ById, Id, NewId, numberIn, optionalNotes, optionalNumber, requiredText, Timestamp, UnmodifiedSince } from '../values.ts';
 import { ChemicalLabel, LABEL_INPUTS } from './chemical-label.ts';
 import { ChemicalMixing, MIXING_INPUTS } from './chemical-mixing.ts';
 import { CHEMICAL_TYPES, normalizeType } from './chemical-types.ts';
@@ -17,7 +17,7 @@ const RATE = 'Application rate must be between 0 and 1000 L/acre';
 const COST = 'Cost per litre must be between 0 and 1,000';
 
 /** Litres per acre, or kilograms per acre for a dry product. */
-export const ApplicationRate = z.number({ error: RATE }).min(0, RATE).max(1000, RATE);
+export const ApplicationRate = numberIn(0, 1000, RATE);
 
 /** The inputs of a chemical. The dialog validates them before sending, the server on arrival. */
 export const ChemicalForm = z.strictObject({
@@ -26,7 +26,7 @@ export const ChemicalForm = z.strictObject({
   activeIngredient: requiredText('Active ingredient is required', 199, 'Active ingredient must be less than 200 characters'),
   applicationRateLitersPerAcre: ApplicationRate,
   /** Dollars per litre, or per kilogram of a dry product. Dropped for Farmer Supply. */
-  costPerLitre: z.number({ error: COST }).min(0, COST).max(1000, COST).nullable().optional(),
+  costPerLitre: optionalNumber(0, 1000, COST),
   restrictions: optionalNotes(499, 'Restrictions must be less than 500 characters'),
   ...LABEL_INPUTS,
   ...MIXING_INPUTS,

@@ -3,7 +3,7 @@ import { ATTACHMENT_MEDIA_TYPES, MAX_ATTACHMENT_BYTES, SCAN_MEDIA_TYPES } from '
 import { AttachedFile, UploadQuery } from '../files/files.ts';
 import { listQuery, pagedListOf, queryFlag } from '../lists/lists.ts';
 import { FileBytes, Nothing, route } from '../route.ts';
-import { ById, calendarDay, Id, isAnyObject, optionalNotes, optionalText, Timestamp, UnmodifiedSince } from '../values.ts';
+import { ById, calendarDay, Id, isAnyObject, optionalNotes, optionalNumber, optionalText, Timestamp, UnmodifiedSince } from '../values.ts';
 import { CREDENTIAL_KINDS, HOLDER_TYPES, CREDENTIAL_PROVINCES } from './credential-kinds.ts';
 
 export const MAX_AMOUNT_CAD = 1_000_000_000;
@@ -42,7 +42,7 @@ const CredentialInputs = z.strictObject({
    */
   expiresOn: optionalDay,
   /** The insured amount. */
-  amountCad: z.number({ error: AMOUNT }).min(0, AMOUNT).max(MAX_AMOUNT_CAD, AMOUNT).nullable().optional(),
+  amountCad: optionalNumber(0, MAX_AMOUNT_CAD, AMOUNT),
   /** For a policy: it does not cover damage by chemical drift. */
   excludesDrift: z.boolean().optional(),
   note: optionalNotes(1000, 'Note can have at most 1000 characters'),

@@ -5,17 +5,29 @@ import { GoNoGoCardRow, GoNoGoForm } from '../go-no-go/go-no-go-calls.ts';
 import { MAX_CARD_ROWS, STOP_NEEDS_REASON, worstState } from '../go-no-go/row.ts';
 import { ReadingForm } from '../records/readings.ts';
 import { describeIssue } from '../validation/describe-issue.ts';
-import { FieldId, GeoPoint, Id, optionalNotes, optionalText, requiredNotes, requiredText, TimestampInput, Timestamp } from '../values.ts';
+import {
+  FieldId,
+  GeoPoint,
+  Id,
+  numberIn,
+  optionalNotes,
+  optionalNumber,
+  optionalText,
+  requiredNotes,
+  requiredText,
+  Timestamp,
+  TimestampInput,
+  wholeNumberIn,
+} from '../values.ts';
 import { CREW_EVENT_KINDS, type CrewEventKind } from './crew-event-kinds.ts';
 
-const inRange = (min: number, max: number, message: string) => z.number({ error: message }).min(min, message).max(max, message);
-const acres = (message: string) => inRange(0, 100_000, message);
+const acres = (message: string) => numberIn(0, 100_000, message);
 
 const NO_LOAD = 'The number of the load must be a whole number from 1 to 500';
 
 const LoadDone = z.strictObject({
-  n: inRange(1, 500, NO_LOAD).int(NO_LOAD),
-  litres: inRange(0, 20_000, 'Litres must be between 0 and 20,000').nullable().optional(),
+  n: wholeNumberIn(1, 500, NO_LOAD),
+  litres: optionalNumber(0, 20_000, 'Litres must be between 0 and 20,000'),
   /** What was ticked at the mixer, in its order, with the times of the phone's clock. */
   steps: z
     .array(z.strictObject({ text: requiredText('Name the step', 500, 'A step can have at most 500 characters'), at: TimestampInput }))
@@ -23,7 +35,7 @@ const LoadDone = z.strictObject({
     .optional(),
 });
 
-const Rate = inRange(0, 1000, 'A rate must be between 0 and 1,000');
+const Rate = numberIn(0, 1000, 'A rate must be between 0 and 1,000');
 const Acres = acres('Acres must be between 0 and 100,000');
 const ProductId = z.string().max(300);
 
@@ -39,7 +51,7 @@ export type PlannedMix = z.infer<typeof PlannedMix>;
 /** What a person on the strip changed of a mix, for a load and those after it. */
 export const MixChange = z.strictObject({
   /** From 1. */
-  fromLoad: inRange(1, 500, NO_LOAD).int(NO_LOAD),
+  fromLoad: wholeNumberIn(1, 500, NO_LOAD),
   /** Of the whole job. */
   acres: Acres,
   /** By the id of the product. */
@@ -89,10 +101,10 @@ export const CREW_EVENT_BODIES = {
   field_done: FieldDone,
   leftover: z.strictObject({
     product: requiredText('Name the product that is left over', 200, 'The product can have at most 200 characters'),
-    amount: inRange(0, 100_000, 'The amount must be between 0 and 100,000'),
+    amount: numberIn(0, 100_000, 'The amount must be between 0 and 100,000'),
     unit: z.enum(RATE_UNITS, 'The amount is in L or kg').default('L'),
   }),
-  job_finished: z.strictObject({ hours: inRange(0, 24, 'Hours must be between 0 and 24').nullable().optional() }),
+  job_finished: z.strictObject({ hours: optionalNumber(0, 24, 'Hours must be between 0 and 24') }),
   hazard_added: z.strictObject({
     position: GeoPoint,
     /** In a few words: 'power line', 'tower', 'people'. */

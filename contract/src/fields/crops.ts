@@ -1,12 +1,12 @@
 import { z } from '../zod.ts';
-import { requiredText } from '../values.ts';
+import { requiredText, wholeNumberIn } from '../values.ts';
 
 const SEASON = 'A season is a year from 1980 to 2100';
 const MAX_SEASONS = 100;
 
 /** What grows on a field in one year. */
 export const SeasonCropForm = z.strictObject({
-  season: z.number({ error: SEASON }).int(SEASON).min(1980, SEASON).max(2100, SEASON),
+  season: wholeNumberIn(1980, 2100, SEASON),
   crop: requiredText('Enter a crop, or leave the season out', 100, 'Crop can have at most 100 characters'),
 });
 

@@ -1,7 +1,7 @@
 import { z } from '../zod.ts';
 import { listOf } from '../lists/lists.ts';
 import { Nothing, route } from '../route.ts';
-import { FieldId, GeoPoint, Id, optionalNotes, UnmodifiedSince, Timestamp } from '../values.ts';
+import { FieldId, GeoPoint, Id, numberIn, optionalNotes, Timestamp, UnmodifiedSince } from '../values.ts';
 import { ZONE_KINDS } from './zone-kinds.ts';
 
 const MIN_ZONE_POINTS = 3;
@@ -16,8 +16,8 @@ export const TOO_MANY_ZONES = 'A field can have at most 1,000 zones';
 
 const ZonePoint = z.strictObject(
   {
-    latitude: z.number({ error: NOT_COORDINATES }).min(-90, NOT_COORDINATES).max(90, NOT_COORDINATES),
-    longitude: z.number({ error: NOT_COORDINATES }).min(-180, NOT_COORDINATES).max(180, NOT_COORDINATES),
+    latitude: numberIn(-90, 90, NOT_COORDINATES),
+    longitude: numberIn(-180, 180, NOT_COORDINATES),
   },
   NOT_COORDINATES,
 );

@@ -1,15 +1,9 @@
 import { z } from '../zod.ts';
 import { EVERY_ROLE, route } from '../route.ts';
-import { requiredText } from '../values.ts';
+import { GeoPoint, requiredText } from '../values.ts';
 import { DescribedLand, LandDescription, LandLocation } from './land.ts';
 
-const LATITUDE = 'Latitude must be a number from -90 to 90';
-const LONGITUDE = 'Longitude must be a number from -180 to 180';
-
-export const LocatePoint = z.strictObject({
-  latitude: z.number({ error: LATITUDE }).min(-90, LATITUDE).max(90, LATITUDE),
-  longitude: z.number({ error: LONGITUDE }).min(-180, LONGITUDE).max(180, LONGITUDE),
-});
+export const LocatePoint = z.strictObject(GeoPoint.shape);
 
 export const LocateDescription = z.strictObject({
   landDescription: requiredText(

@@ -1,11 +1,12 @@
 import { z } from '../zod.ts';
 import { MINUTE_MS } from '../days.ts';
+import { numberIn } from '../values.ts';
 
 const LATITUDE = 'latitude must be a number from -90 to 90';
 const LONGITUDE = 'longitude must be a number from -180 to 180';
 
-const Latitude = z.number({ error: LATITUDE }).min(-90, LATITUDE).max(90, LATITUDE);
-const Longitude = z.number({ error: LONGITUDE }).min(-180, LONGITUDE).max(180, LONGITUDE);
+const Latitude = numberIn(-90, 90, LATITUDE);
+const Longitude = numberIn(-180, 180, LONGITUDE);
 
 /** An optional value. An impossible value, such as an accuracy of -1, becomes null and the position is kept. */
 const orNull = (value: z.ZodNumber) => value.nullable().optional().catch(null);

@@ -1,7 +1,7 @@
 import { z } from '../zod.ts';
 import { listOf } from '../lists/lists.ts';
 import { route } from '../route.ts';
-import { ById, FieldId, GeoPoint, Id, IN_FUTURE, isPast, optionalText, TimestampInput, Timestamp } from '../values.ts';
+import { ById, FieldId, GeoPoint, Id, IN_FUTURE, isPast, numberIn, optionalText, Timestamp, TimestampInput } from '../values.ts';
 import {
   CLOUD_COVERS,
   INVERSION_SIGNS,
@@ -11,8 +11,6 @@ import {
   type WindParts,
   windProblems,
 } from './reading-values.ts';
-
-const inRange = (min: number, max: number, message: string) => z.number({ error: message }).min(min, message).max(max, message);
 
 const NO_DIRECTION = 'The wind direction must be a whole number of degrees from 0 to 359, or empty without wind';
 const REASON = 'Say in 3 to 500 characters why the reading is corrected';
@@ -37,14 +35,14 @@ export const ReadingForm = z
     phase: z.enum(READING_PHASES, `The phase must be one of ${READING_PHASES.join(', ')}`),
     source: z.enum(READING_SOURCES, `The source must be one of ${READING_SOURCES.join(', ')}`),
     takenAt: TimestampInput,
-    windKmh: inRange(0, 100, 'Wind must be between 0 and 100 km/h').overwrite(oneDecimal),
-    gustKmh: inRange(0, 150, 'A gust must be between 0 and 150 km/h').overwrite(oneDecimal).nullable().optional(),
+    windKmh: numberIn(0, 100, 'Wind must be between 0 and 100 km/h').overwrite(oneDecimal),
+    gustKmh: numberIn(0, 150, 'A gust must be between 0 and 150 km/h').overwrite(oneDecimal).nullable().optional(),
     /** Where the wind comes from, clockwise from north; null exactly when there is no wind. */
-    windFromDeg: inRange(0, 359, NO_DIRECTION).int(NO_DIRECTION).nullable(),
+    windFromDeg: numberIn(0, 359, NO_DIRECTION).int(NO_DIRECTION).nullable(),
     /** Above ground. */
-    heightM: inRange(0, 50, 'The height must be between 0 and 50 m').overwrite(oneDecimal).nullable().optional(),
-    temperatureC: inRange(-60, 60, 'The temperature must be between -60 and 60 °C').overwrite(oneDecimal).nullable().optional(),
-    humidityPct: inRange(0, 100, 'The humidity must be between 0 and 100 %').overwrite(Math.round).nullable().optional(),
+    heightM: numberIn(0, 50, 'The height must be between 0 and 50 m').overwrite(oneDecimal).nullable().optional(),
+    temperatureC: numberIn(-60, 60, 'The temperature must be between -60 and 60 °C').overwrite(oneDecimal).nullable().optional(),
+    humidityPct: numberIn(0, 100, 'The humidity must be between 0 and 100 %').overwrite(Math.round).nullable().optional(),
     cloud: z
       .enum(CLOUD_COVERS, `Cloud must be one of ${CLOUD_COVERS.join(', ')}`)
       .nullable()

@@ -3,15 +3,16 @@ import {
   FieldId,
   GeoPoint,
   Id,
+  IN_FUTURE,
   isAnyObject,
   optionalNotes,
   optionalPositive,
   optionalText,
-  IN_FUTURE,
-  TimestampInput,
   requiredNotes,
   requiredText,
+  TimestampInput,
   UnmodifiedSince,
+  wholeNumberIn,
 } from '../values.ts';
 import { oneDecimal } from './reading-values.ts';
 import { RECORD_KEYS, RecordKey } from './record-keys.ts';
@@ -105,7 +106,7 @@ const PASS = 'The pass must be a whole number from 1 to 20';
 /** Opens the records that the job does not have yet. */
 export const OpenRecordsForm = z.strictObject({
   /** 2 and more: the land was treated again. */
-  pass: z.number({ error: PASS }).int(PASS).min(1, PASS).max(20, PASS).default(1),
+  pass: wholeNumberIn(1, 20, PASS).default(1),
   /** All fields of the job unless given. */
   fieldIds: z.array(FieldId).max(1000).optional(),
 });

@@ -1,5 +1,5 @@
 import { z } from '../zod.ts';
-import { AERIAL_USES, RATE_UNITS } from '../chemicals/chemical-label.ts';
+import { AERIAL_USES, aerialUse, RATE_UNITS } from '../chemicals/chemical-label.ts';
 import { CHEMICAL_TYPES } from '../chemicals/chemical-types.ts';
 import { ZoneKind } from '../fields/exclusion-zones.ts';
 import { KnownLand } from '../land-locator/land.ts';
@@ -157,7 +157,6 @@ const RATE = 'The rate must be above 0 and at most 1000';
 const AMOUNT = 'The amount used must be at least 0 and at most 1,000,000';
 const LIMIT = 'The limit must be between 0 and 10,000';
 const limit = optionalNumber(0, 10_000, LIMIT);
-const aerialUse = (name: string) => z.enum(AERIAL_USES, `${name} must be one of ${AERIAL_USES.join(', ')}`).optional();
 
 /**
  * An entry of the list that replaces the record's products. With the id or name of one of them it keeps that product's other properties.

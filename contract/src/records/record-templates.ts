@@ -1,6 +1,6 @@
 import { z } from '../zod.ts';
 import { route } from '../route.ts';
-import { optionalText, Timestamp, UnmodifiedSince } from '../values.ts';
+import { optionalText, Timestamp, UnmodifiedSince, wholeNumberIn } from '../values.ts';
 import { DEFAULT_REQUIRED_KEYS, RecordKey, RECORD_KEYS } from './record-keys.ts';
 
 /** A province, or land outside the three. */
@@ -54,8 +54,6 @@ const YEARS = `Records are kept for ${MIN_YEARS_KEPT} to 100 years`;
 const HOURS = 'A record is due after 1 to 720 hours';
 const DAYS = 'Days to produce must be a whole number from 1 to 365';
 export const HALF_REVIEW_MESSAGE = 'Give both the day of the review and who reviewed it, or neither';
-const whole = (min: number, max: number, message: string) => z.number({ error: message }).int(message).min(min, message).max(max, message);
-
 /** Changes the given properties and keeps the others. */
 export const RecordTemplateForm = z.strictObject({
   requiredKeys: z
@@ -63,9 +61,9 @@ export const RecordTemplateForm = z.strictObject({
     .max(RECORD_KEYS.length)
     .overwrite((keys) => [...new Set(keys)])
     .optional(),
-  yearsKept: whole(MIN_YEARS_KEPT, 100, YEARS).optional(),
-  dueHours: whole(1, 720, HOURS).optional(),
-  daysToProduce: whole(1, 365, DAYS).optional(),
+  yearsKept: wholeNumberIn(MIN_YEARS_KEPT, 100, YEARS).optional(),
+  dueHours: wholeNumberIn(1, 720, HOURS).optional(),
+  daysToProduce: wholeNumberIn(1, 365, DAYS).optional(),
   source: optionalText(500, 'The source can have at most 500 characters'),
   reviewedOn: z.iso.date('A date is written as year-month-day, for example 2026-06-15').nullable().optional(),
   reviewedBy: optionalText(100, 'The name can have at most 100 characters'),
