@@ -8,6 +8,9 @@ import { hashOfToken, newToken } from './secrets.ts';
 import type { LinkContext } from './links.ts';
 import { throttleLinkLookup } from './rate-limit.ts';
 
+/** Ends mails that a farmer chooses on their page alone. */
+export const CHOSEN_ON_FARM_PAGE = "You choose under Settings of the farmer's page which mails you get.";
+
 /** Longer than the 60 days for which an unsubscribe link has to work (Canada's anti-spam law, S.C. 2010, c. 23, s. 11). */
 const LINK_LIFETIME = sql`interval '90 days'`;
 

@@ -70,8 +70,6 @@ export function composeEmail({ to, sender, recipientName, message, facts = [], b
 }
 
 const SETTINGS_LABEL = 'Choose which mails you get';
-/** For mails that a farmer chooses on their page alone. */
-export const CHOSEN_ON_FARM_PAGE = "You choose under Settings of the farmer's page which mails you get.";
 
 /** Quotes a name within a sentence, so that its own quotation marks cannot end the quotation. */
 export const quoteName = (name: string): string => `"${oneLine(name).replace(/["\u201C-\u201F]/g, "'")}"`;

@@ -2,7 +2,8 @@ import { type api, dayIn, formatDay, formatMoney, type ReplyOf } from '@swathlin
 import { sql } from 'kysely';
 import { recordChange } from '../../../platform/audit/trail.ts';
 import type { Db, Tx } from '../../../platform/db/connection/open.ts';
-import { CHOSEN_ON_FARM_PAGE, composeEmail } from '../../../platform/mail/email.ts';
+import { composeEmail } from '../../../platform/mail/email.ts';
+import { CHOSEN_ON_FARM_PAGE } from '../../auth/mail-settings.ts';
 import { enqueueMail, withdrawMails } from '../../../platform/mail/outbox.ts';
 import { enqueueNotice, topicOf, wantsNotice } from '../../notices/enqueue.ts';
 import { getOfficeSettings } from '../../office/queries.ts';

@@ -8,7 +8,8 @@ import {
   type SprayJobStatus,
 } from '@swathline/contract';
 import type { Person } from '../../../platform/http/callers.ts';
-import { CHOSEN_ON_FARM_PAGE, composeEmail, type Email, quoteName } from '../../../platform/mail/email.ts';
+import { composeEmail, type Email, quoteName } from '../../../platform/mail/email.ts';
+import { CHOSEN_ON_FARM_PAGE } from '../../auth/mail-settings.ts';
 
 interface MailedJob {
   name: string;
