@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form';
 import { FormDialog } from '../../shared/ui/forms/FormDialog.tsx';
 import { TextInput } from '../../shared/ui/forms/inputs.tsx';
 import { useChange } from '../../shared/ui/hooks/use-change.ts';
+import { Hint } from '../../shared/ui/Hint.tsx';
 
 interface Props {
   alarm: RaisedAlarm;
@@ -28,9 +29,7 @@ export function AcknowledgeDialog({ alarm, onClose }: Props) {
         <strong>{describeAlarm(alarm)}</strong> {formatMoment(alarm.at)}
       </Typography>
       <TextInput name="note" label="Why, in a word" autoFocus />
-      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {ALARM_IS_A_HELP}
-      </Typography>
+      <Hint>{ALARM_IS_A_HELP}</Hint>
     </FormDialog>
   );
 }

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { queryOf } from '../../shared/api/queries.ts';
 import { CardRow, CardRows } from '../../shared/ui/Card.tsx';
 import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx';
+import { Hint } from '../../shared/ui/Hint.tsx';
 import { AcknowledgeDialog } from './AcknowledgeDialog.tsx';
 
 /** The alarms of a job's flights, with who acknowledged them and why. Nothing for a job without any. */
@@ -37,9 +38,7 @@ export function JobAlarms({ jobId }: { jobId: string }) {
           />
         ))}
       </CardRows>
-      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {ALARM_IS_A_HELP}
-      </Typography>
+      <Hint>{ALARM_IS_A_HELP}</Hint>
       {acknowledged && <AcknowledgeDialog alarm={acknowledged} onClose={() => setAcknowledged(null)} />}
     </section>
   );

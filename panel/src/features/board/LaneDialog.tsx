@@ -17,6 +17,7 @@ import { formatNumber } from '@swathline/client/format/format';
 import { useForm } from 'react-hook-form';
 import { AmountText } from '../../shared/ui/AmountText.tsx';
 import { CardRow, CardRows } from '../../shared/ui/Card.tsx';
+import { Hint } from '../../shared/ui/Hint.tsx';
 import { longDayText } from '../../shared/ui/format/days.ts';
 import { FormDialog } from '../../shared/ui/forms/FormDialog.tsx';
 import { NumberInput, SelectInput } from '../../shared/ui/forms/inputs.tsx';
@@ -146,11 +147,11 @@ function FigureInputs({ board, lane }: Pick<Props, 'board' | 'lane'>) {
           />
         ))}
       </InputPairs>
-      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+      <Hint>
         <AmountText>
           {`${FIGURE_LABEL.hopperLitres}: ${source('hopperLitres', 'L')}. ${FIGURE_LABEL.swathMetres}: ${source('swathMetres', 'm')}. Both are changed with the aircraft.`}
         </AmountText>
-      </Typography>
+      </Hint>
     </>
   );
 }

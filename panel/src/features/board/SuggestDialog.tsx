@@ -15,6 +15,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryOf } from '../../shared/api/queries.ts';
 import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx';
+import { Hint } from '../../shared/ui/Hint.tsx';
 import { longDayText } from '../../shared/ui/format/days.ts';
 import { Skeleton } from '../../shared/ui/placeholders.tsx';
 import { allJobs, moveTo } from './board-moves.ts';
@@ -111,7 +112,7 @@ function LaneOrder({ board, lane, left, onToggle }: LaneOrderProps) {
       <Typography variant="h3" sx={{ fontSize: '1rem' }}>
         {registration}
       </Typography>
-      <Typography variant="body2" sx={{ color: 'text.secondary' }}>{`${text(lane.after)}; now ${text(lane.before)}`}</Typography>
+      <Hint>{`${text(lane.after)}; now ${text(lane.before)}`}</Hint>
       <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {lane.stops.map((stop) => (
           <StopRow key={stop.sprayJobId} board={board} stop={stop} isTaken={!left.has(stop.sprayJobId)} onToggle={onToggle} />
@@ -134,9 +135,7 @@ function StopRow({ board, stop, isTaken, onToggle }: { board: Board; stop: Stop;
       <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
         <strong>{`${stop.position}. ${name}`}</strong>
         {was}
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {stop.reasons.join(' ')}
-        </Typography>
+        <Hint>{stop.reasons.join(' ')}</Hint>
       </Box>
     </Box>
   );

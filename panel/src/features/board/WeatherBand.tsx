@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import Typography from '@mui/material/Typography';
 import { api, type Board, clockIn, dayIn, type WeatherHour } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
 import { formatMoment, operationTimeZone } from '@swathline/client/format/format';
 import { queryOf, useConfig } from '../../shared/api/queries.ts';
+import { Hint } from '../../shared/ui/Hint.tsx';
 import { useBoardTools } from './board-context.ts';
 
 const HOUR_MS = 3_600_000;
@@ -75,7 +75,7 @@ export function WeatherSource() {
   if (!data) return null;
   const { weather, note } = data;
   return (
-    <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+    <Hint>
       {weather === null ? (
         note
       ) : (
@@ -86,6 +86,6 @@ export function WeatherSource() {
           </Link>
         </>
       )}
-    </Typography>
+    </Hint>
   );
 }

@@ -13,6 +13,7 @@ import { useId, useState } from 'react';
 import { listQueryOf } from '../../shared/api/rows.ts';
 import { useDownload } from '../../shared/files/use-download.ts';
 import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx';
+import { Hint } from '../../shared/ui/Hint.tsx';
 import { lazyDialog } from '../../shared/ui/dialogs/lazy-dialog.tsx';
 import type { Holder } from './credential-form.ts';
 import { expiryDayText, CredentialChip } from './CredentialStatus.tsx';
@@ -42,11 +43,7 @@ export function CredentialsSection({ holder }: { holder: Holder }) {
       </Box>
       {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
       {!error && !data && <Skeleton variant="rounded" height={64} />}
-      {data?.rows.length === 0 && (
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          No papers on file.
-        </Typography>
-      )}
+      {data?.rows.length === 0 && <Hint>No papers on file.</Hint>}
       {data && data.rows.length > 0 && (
         <Box component="ul" aria-labelledby={titleId} sx={{ m: 0, p: 0, listStyle: 'none' }}>
           {data.rows.map((credential) => (

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { queryOf } from '../../shared/api/queries.ts';
 import { useDownload } from '../../shared/files/use-download.ts';
 import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx';
+import { Hint } from '../../shared/ui/Hint.tsx';
 import { formatMoment } from '@swathline/client/format/format';
 import { reportText } from './report-text.ts';
 import { ResolveDialog } from './ResolveDialog.tsx';
@@ -41,11 +42,7 @@ export function CrewReports({ jobId, title, empty }: Props) {
           {state.text} ({state.by.name})
         </Typography>
       )}
-      {events.length === 0 && (
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {empty}
-        </Typography>
-      )}
+      {events.length === 0 && <Hint>{empty}</Hint>}
       <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {events.map((event) => (
           <Report key={event.id} event={event} onResolve={() => setResolved(event)} />
@@ -64,9 +61,9 @@ function Report({ event, onResolve }: { event: OfficeCrewEvent; onResolve: () =>
       <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
         {reportText(event)}
       </Typography>
-      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+      <Hint>
         {formatMoment(happenedAt)}, {by.name} ({phone.name}){isImported && ', from an imported file'}
-      </Typography>
+      </Hint>
       {isOpen && (
         <Typography variant="body2" sx={{ color: 'warning.main' }}>
           The office must look. {message}

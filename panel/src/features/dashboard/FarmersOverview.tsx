@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { api, fullName } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
 import { memo } from 'react';
@@ -9,6 +8,7 @@ import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx';
 import { acresText, formatNumber } from '@swathline/client/format/format';
 import { Skeleton } from '../../shared/ui/placeholders.tsx';
 import { RefreshIconButton } from '../../shared/ui/RefreshButton.tsx';
+import { Hint } from '../../shared/ui/Hint.tsx';
 import { farmerName } from '../users/FarmerName.tsx';
 
 const list = {
@@ -45,11 +45,7 @@ export const FarmersOverview = memo(function FarmersOverview() {
             <li key={farmer.id}>
               <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
                 {farmerName(farmer)}
-                {farmer.companyName !== null && fullName(farmer) !== '' && (
-                  <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-                    {farmer.companyName}
-                  </Typography>
-                )}
+                {farmer.companyName !== null && fullName(farmer) !== '' && <Hint>{farmer.companyName}</Hint>}
               </Box>
               <Box component="span" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
                 {farmer.fieldCount === 1 ? '1 field' : `${formatNumber(farmer.fieldCount)} fields`}

@@ -15,6 +15,7 @@ import { Card } from '../../shared/ui/Card.tsx';
 import { lazyDialog } from '../../shared/ui/dialogs/lazy-dialog.tsx';
 import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx';
 import { Page } from '../../shared/ui/Page.tsx';
+import { Hint } from '../../shared/ui/Hint.tsx';
 import { Loading } from '../../shared/ui/placeholders.tsx';
 import type { Proposal } from './AnswerDialog.tsx';
 
@@ -67,9 +68,9 @@ function ProposalCard({ proposal }: { proposal: Proposal }) {
   };
   return (
     <Card title={`${fieldName}: ${isOutline ? 'another outline' : zoneLabel({ kind: zoneKind })}`}>
-      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+      <Hint>
         {nameOfCustomer(farmer)}, {formatMoment(createdAt)}
-      </Typography>
+      </Hint>
       {land && (
         <Box sx={{ height: 260, my: 1 }}>
           <FieldsSketch

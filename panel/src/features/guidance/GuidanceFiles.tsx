@@ -19,6 +19,7 @@ import { queryOf, refreshQueries } from '../../shared/api/queries.ts';
 import { useFileRequest } from '../../shared/files/use-download.ts';
 import { CardRow, CardRows } from '../../shared/ui/Card.tsx';
 import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx';
+import { Hint } from '../../shared/ui/Hint.tsx';
 import { formatMoment } from '@swathline/client/format/format';
 
 /** Downloads a job's land for the guidance of an aircraft or a tractor, and lists each hand-off. */
@@ -36,11 +37,7 @@ export function GuidanceFiles({ jobId }: { jobId: string }) {
         </Alert>
       )}
       {handOffs.length > 0 && <HandOffs handOffs={handOffs} />}
-      {data && handOffs.length === 0 && (
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          No file has been handed off yet.
-        </Typography>
-      )}
+      {data && handOffs.length === 0 && <Hint>No file has been handed off yet.</Hint>}
       <ExportButton jobId={jobId} />
     </>
   );

@@ -8,7 +8,8 @@ import { NEVER_COMPLETE } from '@swathline/contract';
 import type { Point } from '@swathline/survey';
 import { lazy, Suspense, useState } from 'react';
 import { lazyDialog } from '../../shared/ui/dialogs/lazy-dialog.tsx';
-import { Page, PageHint, ViewToggle } from '../../shared/ui/Page.tsx';
+import { Page, ViewToggle } from '../../shared/ui/Page.tsx';
+import { Hint } from '../../shared/ui/Hint.tsx';
 import { Skeleton } from '../../shared/ui/placeholders.tsx';
 import Button from '@mui/material/Button';
 import type { Place } from '../surroundings/PlacePopup.tsx';
@@ -58,7 +59,7 @@ export function HazardsPage() {
         <Tab value="hazards" label="Hazards" />
         <Tab value="sites" label="Neighbours" />
       </Tabs>
-      {isHazards && <PageHint>{NEVER_COMPLETE}</PageHint>}
+      {isHazards && <Hint>{NEVER_COMPLETE}</Hint>}
       {view.view === 'map' && (
         <Suspense fallback={<Skeleton height="60vh" />}>
           <PlacesMap onPoint={(at) => setOpen({ dialog: 'new', at })} noun={isHazards ? 'hazard' : 'neighbour'} {...handlers} />

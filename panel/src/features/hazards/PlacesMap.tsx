@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import Typography from '@mui/material/Typography';
 import type { Point } from '@swathline/survey';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -8,6 +7,7 @@ import { useConfig } from '../../shared/api/queries.ts';
 import { FitOnce } from '../../shared/map/camera.ts';
 import { MapView } from '../../shared/map/MapView.tsx';
 import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx';
+import { Hint } from '../../shared/ui/Hint.tsx';
 import { cornersOf, overviewQuery } from '../fields/field-queries.ts';
 import { BackgroundFields } from '../fields/map/FieldTiles.tsx';
 import { FIELD_RED, PRAIRIES_CENTER } from '../fields/map/map-colors.ts';
@@ -32,9 +32,7 @@ export function PlacesMap({ noun, onPoint, onEdit, onRemove }: Props) {
   return (
     <>
       {overview.error && <ErrorNotice error={overview.error} onRetry={() => void overview.refetch()} />}
-      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        Click the map to add a {noun}, or a symbol to see, edit or remove it.
-      </Typography>
+      <Hint>Click the map to add a {noun}, or a symbol to see, edit or remove it.</Hint>
       <Box sx={frame}>
         <MapView
           label="Map of hazards and neighbours"

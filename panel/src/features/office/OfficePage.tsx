@@ -8,7 +8,8 @@ import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx';
 import { FactList } from '../../shared/ui/FactList.tsx';
 import { formatDay } from '@swathline/client/format/format';
 import { lazyDialog } from '../../shared/ui/dialogs/lazy-dialog.tsx';
-import { Page, PageHint, SectionHeading } from '../../shared/ui/Page.tsx';
+import { Page, SectionHeading } from '../../shared/ui/Page.tsx';
+import { Hint } from '../../shared/ui/Hint.tsx';
 import { LazyWhenVisible, Skeleton } from '../../shared/ui/placeholders.tsx';
 import Button from '@mui/material/Button';
 import { CredentialsTable } from '../credentials/CredentialsTable.tsx';
@@ -24,10 +25,10 @@ export function OfficePage() {
     <Page title="Office">
       <Company />
       <SectionHeading>Licences & certificates</SectionHeading>
-      <PageHint>
+      <Hint>
         Papers of the company, of people and of aircraft, those that expire first on top. Add a person&apos;s papers in Users, an
         aircraft&apos;s in Aircraft.
-      </PageHint>
+      </Hint>
       <CredentialsTable />
       <RequirementSets />
       <SectionHeading>Record templates</SectionHeading>

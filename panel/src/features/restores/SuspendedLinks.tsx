@@ -9,6 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../shared/api/queries.ts';
 import { useConfirm } from '../../shared/ui/dialogs/confirm.tsx';
 import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx';
+import { Hint } from '../../shared/ui/Hint.tsx';
 import { formatMomentDay } from '@swathline/client/format/format';
 import { useChange } from '../../shared/ui/hooks/use-change.ts';
 import { list, row, rowText, ReviewSection } from './ReviewSection.tsx';
@@ -46,9 +47,7 @@ function SuspendedLink({ link }: { link: SuspendedJobLink }) {
         <Link component={RouterLink} to={`/spray-jobs/${link.job.id}`} variant="subtitle2">
           {link.job.name}
         </Link>
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {`${link.farmer}, ${origin} ${formatMomentDay(link.createdAt)}, ends ${formatMomentDay(link.expiresAt)}`}
-        </Typography>
+        <Hint>{`${link.farmer}, ${origin} ${formatMomentDay(link.createdAt)}, ends ${formatMomentDay(link.expiresAt)}`}</Hint>
       </Box>
       <Button
         aria-label={`Revive the link to ${link.job.name}, ${origin}`}

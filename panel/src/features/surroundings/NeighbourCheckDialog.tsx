@@ -2,7 +2,6 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import AddIcon from '@mui/icons-material/Add';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { api, type BodyOf, type CallOf, MAX_CHECK_CALLS, NeighbourCheckForm } from '@swathline/contract';
 import { useFieldArray, useForm, useFormContext } from 'react-hook-form';
 import { serverNow } from '@swathline/client/api/server-clock';
@@ -11,6 +10,7 @@ import { OptionalDayInput, TextInput } from '../../shared/ui/forms/inputs.tsx';
 import { TimeInput } from '../../shared/ui/forms/TimeInput.tsx';
 import { InputPairs } from '../../shared/ui/forms/InputPairs.tsx';
 import { useChange } from '../../shared/ui/hooks/use-change.ts';
+import { Hint } from '../../shared/ui/Hint.tsx';
 
 type Add = typeof api.surroundings.addCheck;
 type Values = CallOf<Add>['body'];
@@ -46,9 +46,7 @@ export function NeighbourCheckDialog({ jobId, onClose }: Props) {
       onSubmit={onSubmit}
       onClose={onClose}
     >
-      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        A saved check is never changed. It is printed on the work order and on the application record.
-      </Typography>
+      <Hint>A saved check is never changed. It is printed on the work order and on the application record.</Hint>
       <TimeInput name="checkedAt" label="Checked at" required />
       <InputPairs>
         <TextInput name="source" label="Source" required maxLength={200} hint="BeeConnected, DriftWatch, a drive past" autoFocus />

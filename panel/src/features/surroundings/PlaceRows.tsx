@@ -14,6 +14,7 @@ import {
 } from '@swathline/contract';
 import type { ReactNode } from 'react';
 import { AmountText } from '../../shared/ui/AmountText.tsx';
+import { Hint } from '../../shared/ui/Hint.tsx';
 import { CheckEntry } from './CheckEntry.tsx';
 import { PlaceSymbol } from './PlaceSymbol.tsx';
 
@@ -23,7 +24,7 @@ const MAX_ROWS = 20;
 export function HazardRows({ hazards, today }: { hazards: readonly NearHazard[]; today: string }) {
   return (
     <>
-      {hazards.length === 0 && <Quiet>No hazards are on file.</Quiet>}
+      {hazards.length === 0 && <Hint>No hazards are on file.</Hint>}
       <Rows>
         {hazards.slice(0, MAX_ROWS).map(({ hazard, ...way }) => (
           <Row key={hazard.id} symbol={<PlaceSymbol frame="hazard" kind={hazard.kind} />}>
@@ -32,7 +33,7 @@ export function HazardRows({ hazards, today }: { hazards: readonly NearHazard[];
           </Row>
         ))}
       </Rows>
-      <Quiet>{`${moreText(hazards.length, 'hazard')}${NEVER_COMPLETE}`}</Quiet>
+      <Hint>{`${moreText(hazards.length, 'hazard')}${NEVER_COMPLETE}`}</Hint>
     </>
   );
 }
@@ -46,7 +47,7 @@ interface NeighbourRowsProps {
 
 /** Neighbours, nearest first, each with the reason why it counts. */
 export function NeighbourRows({ neighbours, today, empty }: NeighbourRowsProps) {
-  if (neighbours.length === 0) return <Quiet>{empty}</Quiet>;
+  if (neighbours.length === 0) return <Hint>{empty}</Hint>;
   return (
     <>
       <Rows>
@@ -57,7 +58,7 @@ export function NeighbourRows({ neighbours, today, empty }: NeighbourRowsProps) 
           </Row>
         ))}
       </Rows>
-      {neighbours.length > MAX_ROWS && <Quiet>{moreText(neighbours.length, 'neighbour')}</Quiet>}
+      {neighbours.length > MAX_ROWS && <Hint>{moreText(neighbours.length, 'neighbour')}</Hint>}
     </>
   );
 }
@@ -66,7 +67,7 @@ const moreText = (count: number, noun: string) =>
   count > MAX_ROWS ? `The nearest ${MAX_ROWS} of ${count} ${noun}s; the map shows all. ` : '';
 
 export function CheckRows({ checks }: { checks: readonly NeighbourCheck[] }) {
-  if (checks.length === 0) return <Quiet>Nobody has recorded a check of the neighbours.</Quiet>;
+  if (checks.length === 0) return <Hint>Nobody has recorded a check of the neighbours.</Hint>;
   return (
     <Rows>
       {checks.map((check) => (
@@ -94,13 +95,5 @@ function Row({ symbol, children }: { symbol?: ReactNode; children: ReactNode }) 
         {children}
       </Typography>
     </Box>
-  );
-}
-
-function Quiet({ children }: { children: ReactNode }) {
-  return (
-    <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-      {children}
-    </Typography>
   );
 }

@@ -10,6 +10,7 @@ import { queryOf } from '../api/queries.ts';
 import { ErrorNotice } from '../ui/ErrorNotice.tsx';
 import { formatMoment } from '@swathline/client/format/format';
 import { detailTexts, whatText, whoText } from './entry-text.ts';
+import { Hint } from '../ui/Hint.tsx';
 
 const FIRST_SHOWN = 5;
 const MAX_SHOWN = 200;
@@ -45,11 +46,7 @@ export function ChangeHistory({ query, title = 'History', action, empty = 'Nothi
       </Box>
       {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
       {!error && !data && <Skeleton variant="rounded" height={64} />}
-      {data?.entries.length === 0 && (
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {empty}
-        </Typography>
-      )}
+      {data?.entries.length === 0 && <Hint>{empty}</Hint>}
       {data && data.entries.length > 0 && (
         <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.25 }}>
           {data.entries.map((entry) => (
@@ -77,9 +74,7 @@ function Entry({ entry, headline }: { entry: AuditEntry; headline: string }) {
           {text}
         </Typography>
       ))}
-      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {[formatMoment(entry.at), entry.by?.name ?? whoText(entry).toLowerCase(), entry.address].filter(Boolean).join(', ')}
-      </Typography>
+      <Hint>{[formatMoment(entry.at), entry.by?.name ?? whoText(entry).toLowerCase(), entry.address].filter(Boolean).join(', ')}</Hint>
     </Box>
   );
 }

@@ -39,15 +39,6 @@ export function SectionHeading({ children }: { children: string }) {
   );
 }
 
-/** Explains what is below it. */
-export function PageHint({ children }: { children: ReactNode }) {
-  return (
-    <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-      {children}
-    </Typography>
-  );
-}
-
 interface ViewToggleProps<View extends string> {
   view: View;
   views: readonly { value: View; label: string; icon: typeof SvgIcon }[];

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { OpenIdLink } from '@swathline/contract';
 import { formatMomentDay } from '@swathline/client/format/format';
+import { Hint } from '../../../shared/ui/Hint.tsx';
 
 interface Props {
   label: string;
@@ -20,11 +21,11 @@ export function OpenIdLinksList({ label, links, onRemove }: Props) {
             <Typography component="p" variant="subtitle2" sx={{ overflowWrap: 'anywhere' }}>
               {link.service}
             </Typography>
-            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            <Hint>
               Linked {formatMomentDay(link.createdAt)},{' '}
               {link.lastUsedAt === null ? 'never used' : `last used ${formatMomentDay(link.lastUsedAt)}`}.
               {!link.isUsable && ' This server is no longer set up for it, so it does not sign in.'}
-            </Typography>
+            </Hint>
           </Box>
           <Button color="error" aria-label={`Remove ${link.service}`} onClick={() => onRemove(link)}>
             Remove

@@ -4,6 +4,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { Passkey } from '@swathline/contract';
 import { formatMomentDay } from '@swathline/client/format/format';
+import { Hint } from '../../../shared/ui/Hint.tsx';
 
 interface Props {
   label: string;
@@ -24,10 +25,10 @@ export function PasskeysList({ label, passkeys, onRename, onRemove }: Props) {
             <Typography component="p" variant="subtitle2" sx={{ overflowWrap: 'anywhere' }}>
               {passkey.name}
             </Typography>
-            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            <Hint>
               Added {formatMomentDay(passkey.createdAt)},{' '}
               {passkey.lastUsedAt === null ? 'never used' : `last used ${formatMomentDay(passkey.lastUsedAt)}`}
-            </Typography>
+            </Hint>
           </Box>
           <Box sx={{ ml: 'auto', whiteSpace: 'nowrap' }}>
             {onRename && (

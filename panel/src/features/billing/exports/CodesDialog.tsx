@@ -10,6 +10,7 @@ import { TextInput } from '../../../shared/ui/forms/inputs.tsx';
 import { fetchLatest, useStaleEdit } from '../../../shared/ui/forms/use-stale-edit.ts';
 import { InputPairs } from '../../../shared/ui/forms/InputPairs.tsx';
 import { useChange } from '../../../shared/ui/hooks/use-change.ts';
+import { Hint } from '../../../shared/ui/Hint.tsx';
 
 /** Each code under the name of its input. */
 const Values = z.record(z.string(), z.string().trim().max(100, 'A code can have at most 100 characters'));
@@ -60,15 +61,11 @@ function Form({ settings, onClose, groups }: Props & { groups: readonly Group[] 
         onClose();
       }}
     >
-      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        Write each code exactly as your accounting program has it. One that is missing stops an export, which says so.
-      </Typography>
+      <Hint>Write each code exactly as your accounting program has it. One that is missing stops an export, which says so.</Hint>
       {groups.map(({ title, hint, codes: inGroup }) => (
         <Box key={title} role="group" aria-label={title} sx={{ display: 'grid', gap: 1.5 }}>
           <Typography variant="h3">{title}</Typography>
-          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            {hint}
-          </Typography>
+          <Hint>{hint}</Hint>
           <InputPairs>
             {inGroup.map(({ key, label }) => (
               <TextInput key={key} name={inputOf(key)} label={label} />

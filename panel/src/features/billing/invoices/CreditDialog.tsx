@@ -15,6 +15,7 @@ import { TextInput } from '../../../shared/ui/forms/inputs.tsx';
 import { guardEntryRemoved } from '../../../shared/ui/forms/unsaved-guard.ts';
 import { useChange } from '../../../shared/ui/hooks/use-change.ts';
 import { DecimalInput } from '../../../shared/ui/forms/DecimalInput.tsx';
+import { Hint } from '../../../shared/ui/Hint.tsx';
 import { MONEY_QUERIES } from '../kit/billing-text.ts';
 
 const Values = z
@@ -84,9 +85,7 @@ export function CreditDialog({ invoice, start, onClose }: Props) {
       </RadioGroup>
       {extent === 'lines' && <LineInputs invoice={invoice} />}
       <TextInput name="reason" label="Reason" required multiline minRows={2} hint="Printed on the credit note" />
-      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        The credit note takes the next number of its series, lowers the tax with it, and is mailed. It never changes.
-      </Typography>
+      <Hint>The credit note takes the next number of its series, lowers the tax with it, and is mailed. It never changes.</Hint>
     </FormDialog>
   );
 }

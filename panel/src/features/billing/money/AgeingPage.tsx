@@ -10,8 +10,8 @@ import { queryOf } from '../../../shared/api/queries.ts';
 import { useFileRequest } from '../../../shared/files/use-download.ts';
 import { useChange } from '../../../shared/ui/hooks/use-change.ts';
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx';
+import { Hint } from '../../../shared/ui/Hint.tsx';
 import { isDay } from '../../../shared/ui/format/days.ts';
-import { PageHint } from '../../../shared/ui/Page.tsx';
 import { Skeleton } from '../../../shared/ui/placeholders.tsx';
 import { DayInput, useUrlFilters } from '../../../shared/ui/tables/url-filters.tsx';
 import { today } from '../kit/billing-text.ts';
@@ -48,7 +48,7 @@ export function AgeingPage() {
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
         <DayInput label="On" day={day} onChoose={(next) => changeUrl({ day: next })} />
-        <PageHint>What was open on {formatDay(day)}, by days past due.</PageHint>
+        <Hint>What was open on {formatDay(day)}, by days past due.</Hint>
       </Box>
       {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton height={240} />}

@@ -17,7 +17,7 @@ import { lazyDialog } from '../../../shared/ui/dialogs/lazy-dialog.tsx';
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx';
 import { useChange } from '../../../shared/ui/hooks/use-change.ts';
 import { IconAction } from '../../../shared/ui/IconAction.tsx';
-import { PageHint } from '../../../shared/ui/Page.tsx';
+import { Hint } from '../../../shared/ui/Hint.tsx';
 import { Loading } from '../../../shared/ui/placeholders.tsx';
 import { BillingPage } from '../kit/BillingPage.tsx';
 import { type RowsColumn, RowsTable } from '../../../shared/ui/tables/RowsTable.tsx';
@@ -70,7 +70,7 @@ function Content({ list }: { list: PriceList }) {
         </>
       }
     >
-      {isUsed ? <Alert severity="info">{USED}</Alert> : <PageHint>{ORDER}</PageHint>}
+      {isUsed ? <Alert severity="info">{USED}</Alert> : <Hint>{ORDER}</Hint>}
       <Entries list={list} chemicals={names} onEdit={(index) => setOpen({ dialog: 'entry', index })} />
       {open?.dialog === 'entry' && <EntryDialog list={list} index={open.index} onClose={() => setOpen(null)} />}
       {open?.dialog === 'copy' && <PriceListDialog lists={[list]} copyOf={list} onClose={() => setOpen(null)} />}

@@ -23,6 +23,7 @@ import { FormDialog } from '../../../shared/ui/forms/FormDialog.tsx';
 import { CheckboxInput, DateInput, SelectInput, TextInput } from '../../../shared/ui/forms/inputs.tsx';
 import { useChange } from '../../../shared/ui/hooks/use-change.ts';
 import { IconAction } from '../../../shared/ui/IconAction.tsx';
+import { Hint } from '../../../shared/ui/Hint.tsx';
 import { MONEY_QUERIES, today } from '../kit/billing-text.ts';
 import { DecimalInput } from '../../../shared/ui/forms/DecimalInput.tsx';
 import type { ComparedInputs } from '../../../shared/ui/forms/stale-edit.ts';
@@ -76,9 +77,7 @@ export function TaxDialog({ tax, onClose }: Props) {
       <Rates form={form} />
       <CheckboxInput name="isChecked" label="The rates are checked" />
       <Typography variant="h3">How it treats each kind of line</Typography>
-      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        A line that is not decided keeps its invoice from being issued. Ask your accountant.
-      </Typography>
+      <Hint>A line that is not decided keeps its invoice from being issued. Ask your accountant.</Hint>
       <InputPairs>
         {LINE_KINDS.map((kind) => (
           <SelectInput key={kind} name={`treatments.${kind}`} label={LINE_KIND_LABEL[kind]} options={TREATMENTS} />

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
 import { MAX_ZONE_NOTE_LENGTH, ZONE_KIND_STYLE, ZONE_KINDS } from '@swathline/contract';
 import { Select } from '../../../shared/ui/forms/Select.tsx';
+import { Hint } from '../../../shared/ui/Hint.tsx';
 import { GUTTER, TallButton, TARGET_PX } from '../drawing/DrawingParts.tsx';
 import { useTypingStep } from './use-typing-step.ts';
 import { zoneTitle } from './zone-title.ts';
@@ -21,11 +21,7 @@ export function ZonesList({ drawing, isLoaded }: { drawing: ZoneDrawing; isLoade
   return (
     <Box sx={row}>
       <ZoneInputs drawing={drawing} />
-      {isLoaded && zones.length === 0 && draft === null && (
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          No exclusion zones yet
-        </Typography>
-      )}
+      {isLoaded && zones.length === 0 && draft === null && <Hint>No exclusion zones yet</Hint>}
       <Box component="ul" aria-label="Exclusion zones" sx={{ ...list, display: { xs: draft === null ? 'flex' : 'none', md: 'flex' } }}>
         {zones.map((zone) => (
           <li key={zone.id}>

@@ -8,9 +8,9 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import ToggleButton from '@mui/material/ToggleButton';
 import Tooltip from '@mui/material/Tooltip';
-import Typography from '@mui/material/Typography';
 import type { Aircraft } from './aircraft.ts';
 import type { TimeOfDay } from './playback-clock.ts';
+import { Hint } from '../../../shared/ui/Hint.tsx';
 
 interface Props {
   aircraft: readonly Aircraft[];
@@ -79,9 +79,7 @@ function AircraftRow({ aircraft, isChosen, onChoose, isFollowed, onFollow, timeO
         <Box component="span" sx={{ fontWeight: 600 }}>
           {name}
         </Box>
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {sprayJobs.map((job) => job.name).join(', ') || 'No job'}
-        </Typography>
+        <Hint>{sprayJobs.map((job) => job.name).join(', ') || 'No job'}</Hint>
       </TableCell>
       <TableCell align="right">{timeOfDay.toMinute(points.at[0] ?? NaN)}</TableCell>
       <TableCell align="right">{timeOfDay.toMinute(points.at.at(-1) ?? NaN)}</TableCell>

@@ -1,11 +1,11 @@
 import AddIcon from '@mui/icons-material/Add';
 import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { api, type ConditionReading, type SprayJob } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryOf } from '../../../shared/api/queries.ts';
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx';
+import { Hint } from '../../../shared/ui/Hint.tsx';
 import { lazyDialog } from '../../../shared/ui/dialogs/lazy-dialog.tsx';
 import type { Phase } from '@swathline/client/records/reading-form';
 import { ReadingsList } from './ReadingsList.tsx';
@@ -22,11 +22,7 @@ export function JobReadings({ job: { id, status } }: { job: Pick<SprayJob, 'id' 
   return (
     <>
       {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
-      {data?.readings.length === 0 && (
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          No readings yet. Take the first one before take-off.
-        </Typography>
-      )}
+      {data?.readings.length === 0 && <Hint>No readings yet. Take the first one before take-off.</Hint>}
       {data && data.readings.length > 0 && (
         <ReadingsList readings={data.readings} onCorrect={(reading) => setOpen({ phase: reading.phase, corrects: reading })} />
       )}

@@ -2,7 +2,6 @@ import EditIcon from '@mui/icons-material/EditOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import Typography from '@mui/material/Typography';
 import {
   api,
   NOT_REVIEWED,
@@ -21,6 +20,7 @@ import { formatDay } from '@swathline/client/format/format';
 import { lazyDialog } from '../../../shared/ui/dialogs/lazy-dialog.tsx';
 import { StatusChip } from '../../../shared/ui/StatusChip.tsx';
 import { FactList } from '../../../shared/ui/FactList.tsx';
+import { Hint } from '../../../shared/ui/Hint.tsx';
 import { useOwnProvinces } from '../../fields/use-own-provinces.tsx';
 
 const TemplateDialog = lazyDialog(() => import('./TemplateDialog.tsx').then((m) => m.TemplateDialog));
@@ -35,10 +35,10 @@ export function RecordTemplates() {
 
   return (
     <>
-      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+      <Hint>
         A template lists what a record needs before it can be signed. The ones that came with the program are suggestions: compare each with
         the regulation of its province, then enter the day and your name. Until then, records are marked &lsquo;{NOT_REVIEWED}&rsquo;.
-      </Typography>
+      </Hint>
       {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton variant="rounded" height={320} />}
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { lg: '1fr 1fr' }, alignItems: 'start' }}>

@@ -13,6 +13,7 @@ import { useId, useState } from 'react';
 import { longDayText, weekDays } from '../../../shared/ui/format/days.ts';
 import { EmptyText } from '../../../shared/ui/placeholders.tsx';
 import { StatusChip } from '../../../shared/ui/StatusChip.tsx';
+import { Hint } from '../../../shared/ui/Hint.tsx';
 import { useCrewStates } from '../../crew/use-crew-states.ts';
 import { farmerName } from '../../users/FarmerName.tsx';
 import type { Calendar } from './CalendarBar.tsx';
@@ -79,9 +80,7 @@ function DayJobs({ jobs, onOpen, onMove }: DayJobsProps) {
           <ButtonBase onClick={() => onOpen(job.id)} sx={row}>
             <Box sx={{ flex: 1, minWidth: 0 }}>
               <Typography sx={{ overflowWrap: 'anywhere' }}>{job.name}</Typography>
-              <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-                {farmerName(job.farmer)}
-              </Typography>
+              <Hint>{farmerName(job.farmer)}</Hint>
               <CrewText text={crews.get(job.id)?.text} />
             </Box>
             <StatusChip style={statusStyle(job.status)} />

@@ -13,12 +13,3 @@ export function DetailsSection({ title, children }: { title: string; children: R
     </Box>
   );
 }
-
-/** A sentence in place of missing or loading content. */
-export function DetailsText({ children }: { children: ReactNode }) {
-  return (
-    <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-      {children}
-    </Typography>
-  );
-}

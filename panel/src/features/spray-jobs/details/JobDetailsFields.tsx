@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { FactList } from '../../../shared/ui/FactList.tsx';
+import { Hint } from '../../../shared/ui/Hint.tsx';
 import { api, appliedIntervals, type SprayJob } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -12,7 +13,7 @@ import { LandCheckNotice } from '../../fields/LandCheckNotice.tsx';
 import { directionsUrl } from '@swathline/client/map/directions-url';
 import { landText } from '@swathline/client/format/job-text';
 import { ZonesText } from '../ZonesText.tsx';
-import { DetailsSection, DetailsText } from './DetailsLayout.tsx';
+import { DetailsSection } from './DetailsLayout.tsx';
 
 type JobField = SprayJob['fields'][number];
 
@@ -36,8 +37,8 @@ export function JobFields({ fields, applied, isSample, hasDirections = false }: 
 
   return (
     <DetailsSection title="Field Information">
-      {fields === undefined && <DetailsText>Loading field information...</DetailsText>}
-      {fields?.length === 0 && <DetailsText>No field information available for this job.</DetailsText>}
+      {fields === undefined && <Hint>Loading field information...</Hint>}
+      {fields?.length === 0 && <Hint>No field information available for this job.</Hint>}
       {shown?.map((field) => (
         <Field key={field.id} field={field} applied={applied} isSample={isSample} hasDirections={hasDirections} />
       ))}
@@ -91,8 +92,8 @@ function Field({ field, applied, isSample, hasDirections }: FieldProps) {
         </Link>
       )}
       {!isSample && <LandCheckNotice fieldId={field.id} name={field.name} check={details.data?.landCheck ?? field.landCheck} />}
-      {details.isLoading && <DetailsText>Loading field details...</DetailsText>}
-      {items.length === 0 && !details.isLoading && <DetailsText>No additional field information available</DetailsText>}
+      {details.isLoading && <Hint>Loading field details...</Hint>}
+      {items.length === 0 && !details.isLoading && <Hint>No additional field information available</Hint>}
     </Box>
   );
 }

@@ -22,10 +22,11 @@ import { useId } from 'react';
 import { formatDay, formatMoment } from '@swathline/client/format/format';
 import { AmountText } from '../../../shared/ui/AmountText.tsx';
 import { StatusChip } from '../../../shared/ui/StatusChip.tsx';
+import { Hint } from '../../../shared/ui/Hint.tsx';
 import { labelText } from '../../chemicals/chemical-text.ts';
 import { NOT_SPECIFIED, pcpText, rateText } from '@swathline/client/format/job-text';
 import { mixItems } from '../mix-text.ts';
-import { DetailsSection, DetailsText } from './DetailsLayout.tsx';
+import { DetailsSection } from './DetailsLayout.tsx';
 
 const NOT_AVAILABLE = 'Not available';
 
@@ -40,9 +41,7 @@ export function JobInformation({ job }: { job: SprayJob | undefined }) {
   ];
 
   return (
-    <DetailsSection title="Job Information">
-      {items ? <FactList items={items} /> : <DetailsText>Loading job information...</DetailsText>}
-    </DetailsSection>
+    <DetailsSection title="Job Information">{items ? <FactList items={items} /> : <Hint>Loading job information...</Hint>}</DetailsSection>
   );
 }
 
@@ -56,7 +55,7 @@ export function JobSchedule({ job, checkedInAt }: JobScheduleProps) {
   return (
     <>
       <DetailsSection title="Schedule">
-        {job ? <FactList items={scheduleItems(job, checkedInAt)} /> : <DetailsText>Loading schedule...</DetailsText>}
+        {job ? <FactList items={scheduleItems(job, checkedInAt)} /> : <Hint>Loading schedule...</Hint>}
       </DetailsSection>
       {job?.statusHistory && job.statusHistory.length > 0 && (
         <Box sx={{ mb: 3 }}>
@@ -91,9 +90,7 @@ export function StatusHistory({ changes = [] }: { changes: SprayJob['statusHisto
         {changes.map(({ from, to, at, by, notes, landConfirmed }) => (
           <Box component="li" key={`${at} ${to}`} sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, alignItems: 'center' }}>
             <StatusChip style={statusStyle(to)} />
-            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-              {[formatMoment(at), by].filter((text) => text !== null).join(', ')}
-            </Typography>
+            <Hint>{[formatMoment(at), by].filter((text) => text !== null).join(', ')}</Hint>
             {landConfirmed && (
               <Typography variant="body2" sx={{ flexBasis: '100%', pl: 1 }}>
                 Land confirmed by {by ?? 'the approver'}
@@ -121,13 +118,11 @@ export function JobNotes({ job }: { job: SprayJob | undefined }) {
 
   return (
     <DetailsSection title="Notes">
-      {notes === undefined && <DetailsText>Loading notes...</DetailsText>}
-      {notes?.length === 0 && <DetailsText>No notes available for this job.</DetailsText>}
+      {notes === undefined && <Hint>Loading notes...</Hint>}
+      {notes?.length === 0 && <Hint>No notes available for this job.</Hint>}
       {notes?.map(({ label, text }) => (
         <Box key={label} sx={{ mb: 1 }}>
-          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            {label}
-          </Typography>
+          <Hint>{label}</Hint>
           <Typography variant="body2" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
             {text}
           </Typography>
@@ -141,8 +136,8 @@ export function JobChemicals({ job }: { job: SprayJob | undefined }) {
   const chemicals = job?.chemicals;
   return (
     <DetailsSection title="Chemical Details">
-      {chemicals === undefined && <DetailsText>Loading chemical details...</DetailsText>}
-      {chemicals?.length === 0 && <DetailsText>No chemical information available for this job.</DetailsText>}
+      {chemicals === undefined && <Hint>Loading chemical details...</Hint>}
+      {chemicals?.length === 0 && <Hint>No chemical information available for this job.</Hint>}
       {chemicals?.map((chemical, index) => (
         <Chemical key={chemical.id || index} chemical={chemical} aircraftKind={job?.aircraft?.kind} />
       ))}

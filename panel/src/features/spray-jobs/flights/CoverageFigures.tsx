@@ -4,10 +4,10 @@ import Typography from '@mui/material/Typography';
 import { type CoverageEstimate, type Flight, type SprayJob, ZONE_KIND_STYLE } from '@swathline/contract';
 import { useQueries } from '@tanstack/react-query';
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx';
+import { Hint } from '../../../shared/ui/Hint.tsx';
 import { formatAcres, formatMoment, formatNumber } from '@swathline/client/format/format';
 import { NumberField } from '../../../shared/ui/forms/NumberField.tsx';
 import { zonesQuery } from '../../fields/field-queries.ts';
-import { DetailsText } from '../details/DetailsLayout.tsx';
 import { type Coverage, COVERAGE_STYLE, ESTIMATED, SWATH_LIMITS } from './coverage.ts';
 
 const ACRES: Record<(typeof COVERAGE_STYLE)[number]['part'], (estimate: CoverageEstimate) => number> = {
@@ -26,15 +26,11 @@ export function CoverageFigures({ coverage: { answer, swath } }: { coverage: Cov
         <SwathInput swath={swath} />
         <Box sx={{ flex: '1 1 150px' }}>
           <Typography sx={{ fontWeight: 600 }}>Coverage, {ESTIMATED}</Typography>
-          {estimate && (
-            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-              of {formatAcres(estimate.targetAcres)} acres to spray
-            </Typography>
-          )}
+          {estimate && <Hint>of {formatAcres(estimate.targetAcres)} acres to spray</Hint>}
         </Box>
       </Box>
       {error && <ErrorNotice error={error} onRetry={() => void answer.refetch()} />}
-      {!estimate && !error && <DetailsText>Estimating coverage...</DetailsText>}
+      {!estimate && !error && <Hint>Estimating coverage...</Hint>}
       {estimate && (
         <Box component="dl" sx={[figures, { opacity: isPlaceholderData ? 0.5 : 1 }]} aria-busy={isPlaceholderData}>
           {COVERAGE_STYLE.map((style) => (

@@ -6,7 +6,8 @@ import { lazy, useState } from 'react';
 import { queryOf } from '../../../shared/api/queries.ts';
 import { MapBoundary } from '../../../shared/before-map/MapNotice.tsx';
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx';
-import { DetailsSection, DetailsText } from '../details/DetailsLayout.tsx';
+import { Hint } from '../../../shared/ui/Hint.tsx';
+import { DetailsSection } from '../details/DetailsLayout.tsx';
 import { useCoverage } from './coverage.ts';
 import { CoverageFigures, ZonePasses } from './CoverageFigures.tsx';
 import { FlightsTable } from './FlightsTable.tsx';
@@ -28,8 +29,8 @@ export function JobFlights({ job, isTableOnly = false }: Props) {
   return (
     <DetailsSection title={isTableOnly ? 'Flights' : 'Flights and Coverage'}>
       {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <DetailsText>Loading flights...</DetailsText>}
-      {data && !hasFlights && <DetailsText>No flights were recorded for this job.</DetailsText>}
+      {!data && !error && <Hint>Loading flights...</Hint>}
+      {data && !hasFlights && <Hint>No flights were recorded for this job.</Hint>}
       {hasFlights && <FlightsTable flights={data.flights} />}
       {hasFlights && !isTableOnly && !isEstimating && (
         <Button sx={{ mt: 1 }} onClick={() => setEstimating(true)}>

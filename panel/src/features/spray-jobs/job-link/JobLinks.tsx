@@ -7,9 +7,10 @@ import { queryOf } from '../../../shared/api/queries.ts';
 import { useConfirm } from '../../../shared/ui/dialogs/confirm.tsx';
 import { CopyText } from '../../../shared/ui/CopyText.tsx';
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx';
+import { Hint } from '../../../shared/ui/Hint.tsx';
 import { formatMomentDay } from '@swathline/client/format/format';
 import { useChange } from '../../../shared/ui/hooks/use-change.ts';
-import { DetailsSection, DetailsText } from '../details/DetailsLayout.tsx';
+import { DetailsSection } from '../details/DetailsLayout.tsx';
 
 const ONCE_HINT = 'Copy it now: it is not shown again. Anyone who has it can read the job.';
 
@@ -32,7 +33,7 @@ export function JobLinks({ jobId }: { jobId: string }) {
   return (
     <DetailsSection title="Links for the farmer">
       {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
-      {data?.links.length === 0 && <DetailsText>There are no valid links. The farmer gets one by mail with each decision.</DetailsText>}
+      {data?.links.length === 0 && <Hint>There are no valid links. The farmer gets one by mail with each decision.</Hint>}
       {data?.links.map((link) => (
         <LinkRow
           key={link.id}
@@ -60,9 +61,7 @@ function LinkRow({ link, onRevoke, onRevive }: { link: JobLink; onRevoke: () => 
         <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
           {originText(link)}
         </Typography>
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {statusText(link)}
-        </Typography>
+        <Hint>{statusText(link)}</Hint>
       </Box>
       {link.suspendedAt !== null && (
         <Button size="small" aria-label={`Revive: ${originText(link)}`} onClick={onRevive}>

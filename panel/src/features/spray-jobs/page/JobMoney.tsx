@@ -7,7 +7,8 @@ import { Link as RouterLink } from 'react-router';
 import { queryOf } from '../../../shared/api/queries.ts';
 import { CardRow, CardRows } from '../../../shared/ui/Card.tsx';
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx';
-import { DetailsSection, DetailsText } from '../details/DetailsLayout.tsx';
+import { Hint } from '../../../shared/ui/Hint.tsx';
+import { DetailsSection } from '../details/DetailsLayout.tsx';
 import type { SectionProps } from './sections.ts';
 
 const STATE_TEXT = { draft: 'draft', sent: 'sent', accepted: 'accepted' } as const;
@@ -20,7 +21,7 @@ export function JobMoney({ job }: SectionProps) {
     <>
       <DetailsSection title="Quotes">
         {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
-        {data?.quotes.length === 0 && <DetailsText>No quote was made for this job.</DetailsText>}
+        {data?.quotes.length === 0 && <Hint>No quote was made for this job.</Hint>}
         {data && data.quotes.length > 0 && (
           <CardRows label="Quotes">
             {data.quotes.map(({ id: quoteId, number, state, subtotal, validUntil }) => (
@@ -47,7 +48,7 @@ export function JobMoney({ job }: SectionProps) {
         )}
       </DetailsSection>
       <DetailsSection title="Invoices">
-        {status === 'completed' ? <JobInvoices job={job} /> : <DetailsText>Signed records of the completed job are billed.</DetailsText>}
+        {status === 'completed' ? <JobInvoices job={job} /> : <Hint>Signed records of the completed job are billed.</Hint>}
         <Button size="small" component={RouterLink} to={`/billing/invoices?customerId=${userId}`}>
           Invoices of the customer
         </Button>
@@ -86,11 +87,11 @@ function JobInvoices({ job: { id } }: Pick<SectionProps, 'job'>) {
         </CardRows>
       )}
       {left && left.recordCount > 0 && (
-        <DetailsText>
+        <Hint>
           {formatCount(left.recordCount, 'signed record')} not billed yet: {formatMoney(left.expected)} before tax.
-        </DetailsText>
+        </Hint>
       )}
-      {invoices.data && left?.recordCount === 0 && rows.length === 0 && <DetailsText>Nothing of this job can be billed yet.</DetailsText>}
+      {invoices.data && left?.recordCount === 0 && rows.length === 0 && <Hint>Nothing of this job can be billed yet.</Hint>}
     </>
   );
 }

@@ -1,10 +1,11 @@
 import Button from '@mui/material/Button';
 import { Link } from 'react-router';
 import { ChangeHistory } from '../../../shared/audit/ChangeHistory.tsx';
+import { Hint } from '../../../shared/ui/Hint.tsx';
 import { JobAlarms } from '../../alarms/JobAlarms.tsx';
 import { CrewReports } from '../../crew/CrewReports.tsx';
 import { JobRecords } from '../../records/JobRecords.tsx';
-import { DetailsSection, DetailsText } from '../details/DetailsLayout.tsx';
+import { DetailsSection } from '../details/DetailsLayout.tsx';
 import { StatusHistory } from '../details/JobDetailsSections.tsx';
 import { JobFlights } from '../flights/JobFlights.tsx';
 import type { SectionProps } from './sections.ts';
@@ -38,7 +39,7 @@ export function ProofSection({ job }: SectionProps) {
   return (
     <>
       <DetailsSection title="Application Records">
-        {job.status === 'completed' ? <JobRecords job={job} /> : <DetailsText>Records open when the job is completed.</DetailsText>}
+        {job.status === 'completed' ? <JobRecords job={job} /> : <Hint>Records open when the job is completed.</Hint>}
       </DetailsSection>
       <JobFlights job={job} />
     </>

@@ -8,9 +8,10 @@ import { AmountText } from '../../../shared/ui/AmountText.tsx';
 import { CardRow, CardRows } from '../../../shared/ui/Card.tsx';
 import { useConfirm } from '../../../shared/ui/dialogs/confirm.tsx';
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx';
+import { Hint } from '../../../shared/ui/Hint.tsx';
 import { useChange } from '../../../shared/ui/hooks/use-change.ts';
 import { useStableIds } from '../../../shared/ui/hooks/use-stable-ids.ts';
-import { DetailsSection, DetailsText } from '../details/DetailsLayout.tsx';
+import { DetailsSection } from '../details/DetailsLayout.tsx';
 
 /** What the job needs of the products whose stock is kept, what it drew, and from where to draw the rest. */
 export function JobStock({ jobId }: { jobId: string }) {
@@ -23,7 +24,7 @@ export function JobStock({ jobId }: { jobId: string }) {
           <AmountText>{warning}</AmountText>
         </Alert>
       ))}
-      {data?.products.length === 0 && <DetailsText>The stock of these products is not kept.</DetailsText>}
+      {data?.products.length === 0 && <Hint>The stock of these products is not kept.</Hint>}
       {data && data.products.length > 0 && (
         <>
           <CardRows label="Products in stock">

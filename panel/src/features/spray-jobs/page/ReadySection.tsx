@@ -3,13 +3,14 @@ import { type GoNoGoReply, hasEnded, type PaperWarning, type SprayJob } from '@s
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { lazyDialog } from '../../../shared/ui/dialogs/lazy-dialog.tsx';
+import { Hint } from '../../../shared/ui/Hint.tsx';
 import { GoNoGoCard } from '../../go-no-go/GoNoGoCard.tsx';
 import type { Holder } from '../../credentials/credential-form.ts';
 import { PaperWarnings } from '../../credentials/PaperWarnings.tsx';
 import { LandCheckNotice } from '../../fields/LandCheckNotice.tsx';
 import { JobReadings } from '../../records/readings/JobReadings.tsx';
 import { SurroundingsLists } from '../../surroundings/SurroundingsLists.tsx';
-import { DetailsSection, DetailsText } from '../details/DetailsLayout.tsx';
+import { DetailsSection } from '../details/DetailsLayout.tsx';
 import { isOnTheDay } from '../details/on-the-day.ts';
 import { JobStock } from './JobStock.tsx';
 import type { SectionProps } from './sections.ts';
@@ -66,7 +67,7 @@ function DayChecks({ job }: { job: SprayJob }) {
           {isOnTheDay(job) ? (
             <GoNoGoCard jobId={job.id} renderAction={(row) => <CheckButton row={row} onOpen={setOpen} />} />
           ) : (
-            <DetailsText>Readings and the check of the weather start with the approval.</DetailsText>
+            <Hint>Readings and the check of the weather start with the approval.</Hint>
           )}
         </DetailsSection>
       )}
@@ -138,8 +139,8 @@ function Papers({ job: { id, status }, onEdit }: SectionProps) {
 
 function Land({ fields }: { fields: SprayJob['fields'] }) {
   const open = fields.filter(({ landCheck }) => landCheck !== undefined && landCheck.status !== 'clear');
-  if (fields.length === 0) return <DetailsText>The job has no fields.</DetailsText>;
-  if (open.length === 0) return <DetailsText>The check of the land found nothing.</DetailsText>;
+  if (fields.length === 0) return <Hint>The job has no fields.</Hint>;
+  if (open.length === 0) return <Hint>The check of the land found nothing.</Hint>;
   return open.map(({ id, name, landCheck }) => (
     <div key={id}>
       <strong>{name}</strong>

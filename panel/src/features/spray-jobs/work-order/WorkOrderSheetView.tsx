@@ -5,6 +5,7 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { HANDWRITTEN_PARTS, NOT_FOR_NAVIGATION, type SheetEntry, type WorkOrderSheet } from '@swathline/contract';
 import { AmountText } from '../../../shared/ui/AmountText.tsx';
+import { Hint } from '../../../shared/ui/Hint.tsx';
 import { FieldFigure } from './FieldFigure.tsx';
 import { SheetSection, SheetTableGrid } from './SheetParts.tsx';
 import { SurroundingsSections } from './SurroundingsSections.tsx';
@@ -66,9 +67,7 @@ function SheetHeader({ sheet }: { sheet: WorkOrderSheet }) {
         <Typography component="p" variant="subtitle2" sx={{ color: 'primary.main' }}>
           Work order
         </Typography>
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {sheet.copy}
-        </Typography>
+        <Hint>{sheet.copy}</Hint>
       </Box>
       <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
         {sheet.title}
@@ -92,9 +91,9 @@ function MixSection({ sheet }: { sheet: WorkOrderSheet }) {
         <SheetTableGrid key={index} name="Loads" table={loads} hasTotal />
       ))}
       {sheet.remarks.length > 0 && (
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        <Hint>
           <AmountText>{sheet.remarks.join(' ')}</AmountText>
-        </Typography>
+        </Hint>
       )}
     </SheetSection>
   );

@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../../shared/api/queries.ts';
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx';
 import { Select } from '../../../shared/ui/forms/Select.tsx';
-import { PageHint } from '../../../shared/ui/Page.tsx';
 import { Skeleton } from '../../../shared/ui/placeholders.tsx';
 import { OutlinedChip } from '../../../shared/ui/StatusChip.tsx';
+import { Hint } from '../../../shared/ui/Hint.tsx';
 import { SmallPrint } from '../../../shared/ui/tables/cells.tsx';
 import { DayInput, useUrlFilters } from '../../../shared/ui/tables/url-filters.tsx';
 import { type RowsColumn, RowsTable } from '../../../shared/ui/tables/RowsTable.tsx';
@@ -32,7 +32,7 @@ export function VariancePage() {
   const { data, error, refetch } = useQuery(queryOf(api.stock.variance, { query }));
   return (
     <StockPage title="Variance">
-      <PageHint>Drawn less signed acres by the signed rate, of jobs with signed records. What is over the limit comes first.</PageHint>
+      <Hint>Drawn less signed acres by the signed rate, of jobs with signed records. What is over the limit comes first.</Hint>
       <Box role="search" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
         <Select
           sx={{ width: { xs: '100%', sm: 160 } }}

@@ -7,6 +7,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { type DragEvent, useRef, useState } from 'react';
 import { ErrorNotice } from '../ErrorNotice.tsx';
+import { Hint } from '../Hint.tsx';
 
 interface Props {
   /** Why the last file could not be read. */
@@ -93,9 +94,7 @@ function FilePrompt({ prompt, onChoose }: { prompt: string; onChoose: () => void
         Choose file
       </Button>
       <Typography sx={{ display: { xs: 'none', sm: 'block' } }}>or drop it here</Typography>
-      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {prompt}
-      </Typography>
+      <Hint>{prompt}</Hint>
     </>
   );
 }
