@@ -25,6 +25,7 @@ export const PASSWORD_STRENGTH_LABEL: Record<PasswordStrength, string> = { 1: 'w
 
 /** The length that is suggested; shorter passwords are accepted from the minimum on. */
 export const SUGGESTED_PASSWORD_LENGTH = 12;
+export const PASSWORD_HINT = `At least 6 characters; ${SUGGESTED_PASSWORD_LENGTH} or more are best`;
 const FAIR_LENGTH = 8;
 const STRONG_LENGTH = 16;
 

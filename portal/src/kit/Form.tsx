@@ -1,7 +1,7 @@
-import { type InputProblem, wordsOf, type z } from '@swathline/contract';
+import { type InputProblem, PASSWORD_HINT, wordsOf, type z } from '@swathline/contract';
 import { type InputEvent, type ReactNode, type SubmitEvent, useState } from 'react';
 import { CallFailed } from '@swathline/client/api/request';
-import { PASSWORD_HINT, PasswordMeter } from './PasswordMeter.tsx';
+import { PasswordMeter } from './PasswordMeter.tsx';
 import { Alert, Button } from './controls.tsx';
 import { InputProblems, TextInput } from './inputs.tsx';
 import css from './forms.module.css';

@@ -1,8 +1,6 @@
 import type { CSSProperties } from 'react';
-import { PASSWORD_STRENGTH_LABEL, type PasswordStrength, passwordStrength, SUGGESTED_PASSWORD_LENGTH } from '@swathline/contract';
+import { PASSWORD_STRENGTH_LABEL, type PasswordStrength, passwordStrength } from '@swathline/contract';
 import css from './forms.module.css';
-
-export const PASSWORD_HINT = `At least 6 characters; ${SUGGESTED_PASSWORD_LENGTH} or more are best`;
 
 const COLOR: Record<PasswordStrength, string> = { 1: 'var(--error)', 2: 'var(--info)', 3: 'var(--success)', 4: 'var(--success)' };
 

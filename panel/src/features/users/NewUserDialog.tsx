@@ -1,9 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { api, type BodyOf, type CallOf, NewUserForm } from '@swathline/contract';
+import { api, type BodyOf, type CallOf, NewUserForm, PASSWORD_HINT } from '@swathline/contract';
 import { useForm } from 'react-hook-form';
 import { FormDialog } from '../../shared/ui/forms/FormDialog.tsx';
 import { TextInput } from '../../shared/ui/forms/inputs.tsx';
-import { PASSWORD_HINT } from '../../shared/ui/PasswordMeter.tsx';
 import { useChange } from '../../shared/ui/hooks/use-change.ts';
 import { AccountInputs, PersonInputs, TypedPasswordMeter } from './UserInputs.tsx';
 

@@ -1,7 +1,5 @@
 import Box from '@mui/material/Box';
-import { PASSWORD_STRENGTH_LABEL, type PasswordStrength, passwordStrength, SUGGESTED_PASSWORD_LENGTH } from '@swathline/contract';
-
-export const PASSWORD_HINT = `At least 6 characters; ${SUGGESTED_PASSWORD_LENGTH} or more are best`;
+import { PASSWORD_STRENGTH_LABEL, type PasswordStrength, passwordStrength } from '@swathline/contract';
 
 const COLOR: Record<PasswordStrength, string> = {
   1: 'var(--sw-palette-error-main)',

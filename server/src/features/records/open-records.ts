@@ -9,6 +9,7 @@ import { invalid, Problem } from '../../platform/errors/problem.ts';
 import type { Person } from '../../platform/http/callers.ts';
 import { readJob } from '../spray-jobs/queries.ts';
 import { type Copies, copiedColumns, copyJob, templateOfLand } from './copies/job-copies.ts';
+import { NO_LICENCE } from './copies/office.ts';
 import { isOther } from './identity.ts';
 import { RECORD_COLUMNS, type RecordRow } from './columns.ts';
 import { estimateAcres, findRunTimes, readJobTracks, sprayedTimes, trackOfRecord } from './track/read-track.ts';
@@ -149,8 +150,6 @@ function withKnown<Part extends object>(part: Part, known: Part): Part {
   const entries = Object.entries(part) as [keyof Part & string, unknown][];
   return Object.fromEntries(entries.map(([name, value]) => [name, value ?? known[name]])) as Part;
 }
-
-const NO_LICENCE = { licenceKind: null, licenceNumber: null, licenceExpiresOn: null };
 
 /** What is known without its licence if the record has a value of another one: kind, number and expiry of two licences are never mixed. */
 function licenceBeside<Part extends Partial<Record<keyof typeof NO_LICENCE, string | null>>>(part: Part, known: Part): Part {

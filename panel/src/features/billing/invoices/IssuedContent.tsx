@@ -18,7 +18,7 @@ import { Link as RouterLink } from 'react-router';
 import { Card, CardRow, CardRows } from '../../../shared/ui/Card.tsx';
 import { lazyDialog } from '../../../shared/ui/dialogs/lazy-dialog.tsx';
 import { StatusChip } from '../../../shared/ui/StatusChip.tsx';
-import { invoiceStyle, percentText } from '../kit/billing-text.ts';
+import { invoiceStyle, isAbove0, percentText } from '../kit/billing-text.ts';
 import { BillingPage } from '../kit/BillingPage.tsx';
 import { Facts } from '../kit/Facts.tsx';
 import { PdfButton } from '../kit/PdfButton.tsx';
@@ -32,8 +32,6 @@ const PaymentDialog = lazyDialog(() => import('../money/PaymentDialog.tsx').then
 
 type Credit = Pick<CallOf<typeof api.creditNotes.create>['body'], 'reason'> & { recordId?: string; quantity?: string };
 type Open = { dialog: 'payment' } | { dialog: 'credit'; start: Credit };
-
-const isAbove0 = (amount: string) => compareDecimals(amount, 0) > 0;
 
 /** An issued invoice or credit note, which never changes; what happened to it since is beside it. */
 export function IssuedContent({ invoice }: { invoice: Invoice }) {

@@ -29,7 +29,7 @@ export const percentText = (percent: string) => `${percent.replace(/\.?0+$/, '')
 
 export const dayText = (day: string | null) => (day === null ? '' : formatDay(day));
 
-const isAbove0 = (amount: string) => compareDecimals(amount, 0) > 0;
+export const isAbove0 = (amount: string) => compareDecimals(amount, 0) > 0;
 
 type Stated = Pick<InvoiceRow, 'kind' | 'state' | 'total' | 'credited' | 'paid' | 'open' | 'dueOn'>;
 

@@ -18,7 +18,7 @@ export async function readCompany(db: Db, at: PlaceAndDay): Promise<RecordCompan
 
 type Licence = Pick<RecordPerson, 'licenceKind' | 'licenceNumber' | 'licenceExpiresOn'>;
 
-const NO_LICENCE: Licence = { licenceKind: null, licenceNumber: null, licenceExpiresOn: null };
+export const NO_LICENCE: Licence = { licenceKind: null, licenceNumber: null, licenceExpiresOn: null };
 
 /** A person's licence: the first of the kinds that was valid. */
 export async function readLicence(db: Db, userId: string, kinds: readonly CredentialKind[], at: PlaceAndDay): Promise<Licence> {
