@@ -7,10 +7,11 @@ interface AskProps {
   isChanged: boolean;
   /** It is being sent or stored, and may arrive or not. */
   isSaving: boolean;
+  onDiscard?: () => void;
 }
 
 /** Asks before a form is left with what was typed in it. */
-export function AskBeforeLeaving({ isChanged, isSaving }: AskProps) {
+export function AskBeforeLeaving({ isChanged, isSaving, onDiscard }: AskProps) {
   const [leave, setLeave] = useState<(() => void) | null>(null);
   const isHeld = isChanged || isSaving;
   useEffect(openForm, []);
@@ -24,6 +25,7 @@ export function AskBeforeLeaving({ isChanged, isSaving }: AskProps) {
       onBack={() => setLeave(null)}
       onYes={() => {
         releaseForm();
+        onDiscard?.();
         setLeave(null);
         leave();
       }}

@@ -4,7 +4,7 @@ import { operationTimeZone } from '@swathline/client/format/format';
 import { newId } from '@swathline/client/records/new-id';
 import { type SubmitEvent, useState } from 'react';
 import { Alert, Button } from '../../kit/controls.tsx';
-import { GuardedForm } from '../../kit/GuardedForm.tsx';
+import { AskBeforeLeaving } from '../../kit/GuardedForm.tsx';
 import { Choice, InputGroup, InputProblems, NumberInput, TextInput } from '../../kit/inputs.tsx';
 import { LandText } from '../../kit/LandText.tsx';
 import { Gone, Layout } from '../layout/Layout.tsx';
@@ -12,6 +12,7 @@ import css from '../layout/farm.module.css';
 import { useFarm } from '../state/farm-context.ts';
 import { hrefTo, openScreen } from '../state/screens.ts';
 import { useCall } from '../state/use-call.ts';
+import { useDraft } from '../state/use-draft.ts';
 
 type Supplier = (typeof PRODUCT_SUPPLIERS)[number];
 
@@ -59,11 +60,11 @@ function firstValues(job: FarmJob | null): Values {
 
 function OrderForm({ job }: { job: FarmJob | null }) {
   const { bundle, call, showJob } = useFarm();
-  const [values, setValues] = useState(() => firstValues(job));
+  const draft = useDraft(['order', bundle.farmer.id, job?.id, job?.updatedAt].join(' '), () => firstValues(job));
+  const { values, change } = draft;
   // A change by the office meanwhile is not overwritten, though the page may have loaded it.
   const [opened] = useState(job);
   const { isBusy, failure, problems, showProblems, run } = useCall();
-  const change = (parts: Partial<Values>) => setValues((now) => ({ ...now, ...parts }));
   const text = (name: 'crop' | 'stage' | 'target' | 'product' | 'wantedFrom' | 'wantedTo' | 'watchFor') => ({
     name,
     value: values[name],
@@ -86,6 +87,7 @@ function OrderForm({ job }: { job: FarmJob | null }) {
       const ordered = opened
         ? await call(api.farm.changeOrder, { params: { id: opened.id }, body: { ...order, updatedAt: opened.updatedAt } })
         : await call(api.farm.order, { body: { ...order, id: orderId } });
+      draft.forget();
       showJob(ordered);
       openScreen('job', ordered.id);
     });
@@ -95,7 +97,7 @@ function OrderForm({ job }: { job: FarmJob | null }) {
     <Layout title={job ? 'Change the order' : 'Order spraying'} tab="jobs" backTo={job ? hrefTo('job', job.id) : hrefTo('jobs')}>
       {job && <Plan job={job} />}
       {bundle.land.length === 0 && <Alert severity="info">No land is on file for you yet. Call the office to add your fields.</Alert>}
-      <GuardedForm onSubmit={submit} isSaving={isBusy}>
+      <form noValidate onSubmit={submit}>
         <InputProblems value={problems}>
           <Fields values={values} change={change} />
           <TextInput {...text('crop')} label="Crop" maxLength={100} />
@@ -121,7 +123,8 @@ function OrderForm({ job }: { job: FarmJob | null }) {
         <Button type="submit" variant="primary" isBusy={isBusy}>
           Send the order
         </Button>
-      </GuardedForm>
+        <AskBeforeLeaving isChanged={draft.isChanged} isSaving={isBusy} onDiscard={draft.forget} />
+      </form>
     </Layout>
   );
 }

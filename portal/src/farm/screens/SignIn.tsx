@@ -6,7 +6,7 @@ import { PublicPage } from '../../kit/CardPage.tsx';
 import { Alert, Button, Loading, Secondary } from '../../kit/controls.tsx';
 import { Form } from '../../kit/Form.tsx';
 import { InputProblems, TextInput } from '../../kit/inputs.tsx';
-import { tokenIn } from '../state/screens.ts';
+import { keepWantedScreen, tokenIn } from '../state/screens.ts';
 
 const NOT_A_FARMER = 'This page is for farmers. Administrators sign in to the panel; pilots and crews use the link of their phone.';
 
@@ -134,6 +134,7 @@ function AskForLink({ notice, onSent, onPassword }: { notice: string | null; onS
         notice={notice !== null && <Alert severity="info">{notice}</Alert>}
         onSubmit={async ({ email }) => {
           await call(api.farm.signInLink, { body: { email } });
+          keepWantedScreen();
           onSent(email);
         }}
       >

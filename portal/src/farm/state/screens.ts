@@ -24,9 +24,11 @@ const NAMES: readonly Screen['name'][] = [
 export const hrefTo = (name: Screen['name'], id = ''): string => (id === '' ? `#${name}` : `#${name}=${id}`);
 
 /** Goes to a screen, without a question from the form that is left: it was sent. */
-export function openScreen(name: Screen['name'], id = ''): void {
+export const openScreen = (name: Screen['name'], id = ''): void => openHash(hrefTo(name, id));
+
+function openHash(hash: string): void {
   releaseForm();
-  window.location.hash = hrefTo(name, id);
+  window.location.hash = hash;
   window.scrollTo(0, 0);
 }
 
@@ -48,6 +50,18 @@ function onHashChange(listener: () => void): () => void {
 /** The token of a mailed link, in the fragment, which no server sees. */
 export const tokenIn = (hash: string): string | null => /^#token=([\w-]+)$/.exec(hash)?.[1] ?? null;
 
+/** The localStorage key of the screen that was asked for before the sign-in: mail programs open a link in a new tab. */
+const WANTED_KEY = 'swathline.farm.wanted';
+
+/** Keeps the screen in the address until the link that is mailed now is opened. */
+export const keepWantedScreen = (): void => localStorage.setItem(WANTED_KEY, window.location.hash);
+
+function takeWantedScreen(): string {
+  const wanted = localStorage.getItem(WANTED_KEY);
+  localStorage.removeItem(WANTED_KEY);
+  return wanted || hrefTo('jobs');
+}
+
 /** The token in the address. It is taken out of the address, where it could be seen or copied. */
 export function useMailedLink() {
   const hash = useSyncExternalStore(onHashChange, () => window.location.hash);
@@ -55,7 +69,7 @@ export function useMailedLink() {
   const [link, setLink] = useState(token);
   if (token !== null && token !== link) setLink(token);
   useEffect(() => {
-    if (token !== null) openScreen('jobs');
+    if (token !== null) openHash(takeWantedScreen());
   }, [token]);
   const forgetLink = useCallback(() => setLink(null), []);
   return { link, forgetLink };

@@ -67,13 +67,20 @@ type End = (token: string, message: string | null) => Promise<void>;
 function useKeptState(store: FarmStore) {
   const [state, setState] = useState<State | null>(null);
   useEffect(() => {
-    readFarm(store).then(
-      (kept) => {
-        if (kept.bundle) setOperationTimes(kept.bundle);
-        setState({ ...SIGNED_OUT, ...kept });
-      },
-      () => setState(SIGNED_OUT),
-    );
+    const read = () =>
+      readFarm(store).then(
+        (kept) => {
+          if (kept.bundle) setOperationTimes(kept.bundle);
+          // Another tab may have opened the mailed link, for which this one waits.
+          const isAsKept = (now: State) => now.token !== null || kept.token === null;
+          setState((now) => (now && isAsKept(now) ? now : { ...SIGNED_OUT, ...kept }));
+        },
+        () => setState((now) => now ?? SIGNED_OUT),
+      );
+    const onShow = () => void read();
+    onShow();
+    document.addEventListener('visibilitychange', onShow);
+    return () => document.removeEventListener('visibilitychange', onShow);
   }, [store]);
   const begin = useCallback(
     async (token: string) => {

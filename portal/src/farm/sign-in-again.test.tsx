@@ -1,0 +1,100 @@
+import { fakeServer, someAdmin } from '@swathline/client/test/fake-server';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { openDialogs } from '../test/dialogs.ts';
+import { bundleOf, JOB, newFarmStore } from '../test/farm.ts';
+import { FarmApp } from './FarmApp.tsx';
+import { type FarmStore, keepBundle, keepToken } from './state/farm-store.ts';
+
+beforeEach(() => window.history.replaceState(null, '', '/farm'));
+
+const farmer = { ...someAdmin, role: 'farmer' };
+const SIGN_IN = {
+  'POST /farm/sign-in-links': () => ({ data: null }),
+  'POST /farm/sessions': () => ({ data: { user: farmer, token: 'secret' } }),
+  'GET /farm/bundle': () => ({ data: bundleOf() }),
+};
+
+async function askForLink() {
+  await userEvent.type(await screen.findByLabelText('Email'), 'ada@farm.example');
+  await userEvent.click(screen.getByRole('button', { name: 'Mail me a link' }));
+  await screen.findByRole('heading', { name: 'Look into your mail' });
+}
+
+/** Opens the page, as in a tab with this fragment. */
+function open(hash: string, store: FarmStore) {
+  window.history.replaceState(null, '', `/farm${hash}`);
+  return render(<FarmApp store={store} />);
+}
+
+test('a mailed link leads to the screen that was asked for before it, once', async () => {
+  fakeServer(SIGN_IN);
+  const store = await newFarmStore();
+  const asking = open(`#job=${JOB.id}`, store);
+  await askForLink();
+  asking.unmount();
+
+  const opened = open('#token=abc', store);
+  expect(await screen.findByText('Waiting for approval')).toBeDefined();
+  expect(window.location.hash).toBe(`#job=${JOB.id}`);
+  opened.unmount();
+
+  open('#token=def', await newFarmStore());
+  expect(await screen.findByRole('heading', { name: 'My spray jobs' })).toBeDefined();
+});
+
+test('a tab that waits for the mailed link opens when the link was opened in another one', async () => {
+  fakeServer(SIGN_IN);
+  const store = await newFarmStore();
+  open(`#job=${JOB.id}`, store);
+  await askForLink();
+  await keepToken(store, 'secret');
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  expect(await screen.findByText('Waiting for approval')).toBeDefined();
+});
+
+const isShown = async () => (await screen.findByLabelText<HTMLInputElement>('Crop')).value;
+
+/** Opens the order form of a farmer whose session ends, and types a crop. */
+async function typeOrder(store: FarmStore, farmerId: string, replies: Parameters<typeof fakeServer>[0] = {}) {
+  const bundle = bundleOf({ jobs: [], farmer: { ...bundleOf().farmer, id: farmerId } });
+  await keepToken(store, 'secret');
+  await keepBundle(store, 'secret', bundle);
+  fakeServer({ 'GET /farm/bundle': () => ({ data: bundle }), ...replies });
+  const page = open('#order', store);
+  const before = await isShown();
+  await userEvent.type(screen.getByLabelText('Crop'), 'Lentils');
+  return { before, page };
+}
+
+test('an order that was being typed when the session ended is there after the next sign-in, for the same farmer only', async () => {
+  const store = await newFarmStore();
+  const { page } = await typeOrder(store, 'ada', { 'POST /farm/orders': () => ({ status: 401, message: 'Sign in' }) });
+  await userEvent.click(screen.getByRole('checkbox', { name: /^Home quarter/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'Send the order' }));
+  expect(await screen.findByText(/^You were signed out/)).toBeDefined();
+  page.unmount();
+
+  const other = await typeOrder(store, 'nils');
+  expect(other.before).toBe('');
+  other.page.unmount();
+  const again = await typeOrder(store, 'ada', { 'POST /farm/orders': () => ({ status: 201, data: JOB }) });
+  expect(again.before).toBe('Lentils');
+  expect(screen.getByRole('checkbox', { name: /^Home quarter/, checked: true })).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Send the order' }));
+  expect(await screen.findByText('Waiting for approval')).toBeDefined();
+  again.page.unmount();
+  expect((await typeOrder(store, 'ada')).before).toBe('');
+});
+
+test('an order that was discarded is not there again', async () => {
+  openDialogs();
+  const store = await newFarmStore();
+  const { page } = await typeOrder(store, 'ada');
+  await userEvent.click(screen.getByRole('link', { name: 'My land' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
+  expect(await screen.findByRole('heading', { name: 'My land' })).toBeDefined();
+  page.unmount();
+  expect((await typeOrder(store, 'ada')).before).toBe('');
+});
