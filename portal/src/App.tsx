@@ -38,11 +38,11 @@ export function App() {
             </PublicFrame>
           </Route>
         ))}
-        <Route path="/job/:token">{({ token }) => <JobLinkPage key={token} token={decodeURIComponent(token)} />}</Route>
+        <Route path="/job/:token">{({ token }) => <JobLinkPage key={token} token={token} />}</Route>
         <Route path="/quote/:token">
           {({ token }) => (
             <PublicFrame>
-              <QuotePage key={token} token={decodeURIComponent(token)} />
+              <QuotePage key={token} token={token} />
             </PublicFrame>
           )}
         </Route>

@@ -61,7 +61,7 @@ import { handleErrors, refuseMalformedRequest, sendRefusal } from './platform/ht
 import { addSecurityHeaders, MINIMAL_HEADERS } from './platform/http/headers.ts';
 import { acceptJsonBodies } from './platform/http/json-body.ts';
 import { describeApi } from './platform/http/api-document/openapi.ts';
-import { inlineScriptHashes, type PageFolders, servePages } from './platform/http/page-files.ts';
+import { decodableScreen, inlineScriptHashes, type PageFolders, servePages } from './platform/http/page-files.ts';
 import { serializeReplies } from './platform/http/reply-serializer.ts';
 import { loggerOptions, logRequests, requestId } from './platform/http/request-log.ts';
 import { endConnectionsAtShutdown, SHUTDOWN_OPTIONS } from './platform/http/shutdown-connections.ts';
@@ -140,6 +140,7 @@ function createFastify({ db, config, trustProxy, logLevel, logStream }: AppOptio
     ...SHUTDOWN_OPTIONS,
     bodyLimit: 1_048_576,
     routerOptions: { maxParamLength: 500 },
+    rewriteUrl: ({ url = '/' }) => decodableScreen(url),
     frameworkErrors: (error, _request, reply) => void sendRefusal(reply.headers(MINIMAL_HEADERS), problemOf(error)),
     clientErrorHandler: refuseMalformedRequest,
   });

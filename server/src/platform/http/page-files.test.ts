@@ -5,9 +5,9 @@ import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { problemOf } from '../problem-of.ts';
 import { handleErrors } from './errors.ts';
-import { inlineScriptHashes, servePages } from './page-files.ts';
+import { decodableScreen, inlineScriptHashes, servePages } from './page-files.ts';
 
-const app = Fastify();
+const app = Fastify({ rewriteUrl: ({ url = '/' }) => decodableScreen(url) });
 let folder: string;
 let portal: string;
 beforeAll(async () => {
@@ -59,6 +59,20 @@ test.each(['/login', '/Login/', '/auth/confirm?token=x', '/mail-settings', '/job
     expect([statusCode, body, headers['cache-control']]).toEqual([200, '<title>Portal</title>', 'no-cache']);
   },
 );
+
+test.each([
+  ['/job/%E0%A4%A', '<title>Portal</title>'],
+  ['/quote/%', '<title>Portal</title>'],
+  ['/farm/%zz?a=%zz', '<title>Swathline</title>'],
+  ['/spray-jobs/%ff', '<title>Swathline</title>'],
+])('%s, which cannot be decoded, is a page and no bare reply of the API', async (url, page) => {
+  const { statusCode, body } = await app.inject(url);
+  expect([statusCode, body]).toEqual([200, page]);
+});
+
+test.each(['/api/%zz', '/ingest/%ff', '/assets/%E0%A4%A'])('%s stays refused', async (url) => {
+  expect((await app.inject(url)).statusCode).toBe(400);
+});
 
 test('serves the hashed assets of both apps as immutable', async () => {
   const { body, headers } = await app.inject('/assets/portal-3c4d.js');

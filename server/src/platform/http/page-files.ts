@@ -15,6 +15,25 @@ const FARM_ADDRESS = /^\/farm\/?$/;
 const NO_SCREEN = /^\/(?:api|ingest|assets|base)(?:\/|$)/;
 const INLINE_SCRIPT = /<script>(.*?)<\/script>/gs;
 
+/**
+ * The address with its percent signs as text, if it is a screen's and cannot be decoded, as when a mail program cut it: the screen says that
+ * there is nothing. Calls of the API are refused.
+ */
+export function decodableScreen(url: string): string {
+  const [path = ''] = url.split('?');
+  return isDecodable(path) || NO_SCREEN.test(path) ? url : path.replaceAll('%', '%25') + url.slice(path.length);
+}
+
+function isDecodable(path: string): boolean {
+  if (!path.includes('%')) return true;
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** The folders of the two built apps. */
 export interface PageFolders {
   /** For signed-in administrators. */
