@@ -223,6 +223,15 @@ export const auth = {
     done: 'Password reset! You can now log in.',
     failure: 'Password reset failed',
   }),
+  /** Checks whether a link to reset a password is still valid. */
+  resetState: route({
+    method: 'GET',
+    path: '/auth/reset-password',
+    access: 'anyone',
+    query: ResetPasswordForm.pick({ token: true }),
+    reply: Nothing,
+    failure: 'The reset link could not be checked',
+  }),
   /**
    * A new password ends all sessions of the user, including the caller's. The reply to a new address is the same whether or not it has an
    * account.

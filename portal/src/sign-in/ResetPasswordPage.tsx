@@ -1,10 +1,13 @@
 import { api } from '@swathline/contract';
-import { useState } from 'react';
+import { call, CallFailed } from '@swathline/client/api/call';
+import { useEffect, useState } from 'react';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
 import { useSearchParams } from 'wouter';
 import { Alert, Secondary } from '../kit/controls.tsx';
 import { FarmLink, LinkButton } from '../kit/links.tsx';
 import { BackToLogin, PublicPage } from '../kit/CardPage.tsx';
+
+const NOT_COMPLETE = 'This reset link is not complete. Open the whole link from the mail, or ask for a new one.';
 
 /** Opened by the link in a reset email. */
 export function ResetPasswordPage() {
@@ -12,10 +15,12 @@ export function ResetPasswordPage() {
   const token = searchParams.get('token') ?? '';
   const [isReset, setIsReset] = useState(false);
 
-  if (token === '') {
+  const refusal = useRefusal(token);
+
+  if (refusal !== null) {
     return (
       <PublicPage title="Invalid Link">
-        <Alert severity="error">This reset link is not complete. Open the whole link from the mail, or ask for a new one.</Alert>
+        <Alert severity="error">{refusal}</Alert>
         <NewLinkButton variant="primary" />
         <BackToLogin variant="text" />
       </PublicPage>
@@ -38,6 +43,18 @@ export function ResetPasswordPage() {
       <NewLinkButton variant="text" />
     </PublicPage>
   );
+}
+
+/** Why the link cannot be used, before a password is typed for it; null if it can, or if that is not known. */
+function useRefusal(token: string): string | null {
+  const [refusal, setRefusal] = useState(token === '' ? NOT_COMPLETE : null);
+  useEffect(() => {
+    if (token === '') return;
+    call(api.auth.resetState, { query: { token } }).catch(
+      (failed: unknown) => failed instanceof CallFailed && failed.code === 'invalid' && setRefusal(failed.message),
+    );
+  }, [token]);
+  return refusal;
 }
 
 function NewLinkButton({ variant }: { variant: 'primary' | 'text' }) {

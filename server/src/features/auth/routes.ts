@@ -9,7 +9,7 @@ import { getMailSettings, unsubscribe, updateMailSettings } from './mail-setting
 import { listOpenIdLinks, removeOpenIdLink, removeOpenIdLinkOf } from './open-id/links.ts';
 import type { OpenIdProvider } from './open-id/provider.ts';
 import { addPasskey, listPasskeys, removePasskey, renamePasskey, startPasskey } from './passkeys/passkeys.ts';
-import { requestPasswordReset, resetPasswordByLink } from './passwords/password-reset.ts';
+import { checkResetLink, requestPasswordReset, resetPasswordByLink } from './passwords/password-reset.ts';
 import { getProfile, keepEmail, updateProfile } from './profile.ts';
 import { confirmEmail, register, resendConfirmation } from './registration/registration.ts';
 import {
@@ -45,6 +45,7 @@ export function authRoutes(app: FastifyInstance, context: AuthContext): void {
   serve(app, api.auth.confirmEmail, ({ query, request }) => confirmEmail(db, request.ip, query.token));
   serve(app, api.auth.resendConfirmation, ({ body, request }) => resendConfirmation(db, request.ip, body));
   serve(app, api.auth.forgotPassword, ({ body, request }) => requestPasswordReset(db, request.ip, body.email));
+  serve(app, api.auth.resetState, ({ query }) => checkResetLink(db, query.token));
   serve(app, api.auth.resetPassword, ({ body, request }) => resetPasswordByLink(db, request.ip, body));
 
   serve(app, api.mailSettings.get, ({ query, request }) => getMailSettings(db, request.ip, query.token));

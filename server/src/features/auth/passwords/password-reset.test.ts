@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Person, messagesByInput, testServer, type TestServer } from '../../../test/server.ts';
 import { hashOfToken } from '../secrets.ts';
 
-const { forgotPassword, resetPassword, login, profile } = api.auth;
+const { forgotPassword, resetPassword, resetState, login, profile } = api.auth;
 const NEW = 'northern-light';
 
 let server: TestServer;
@@ -54,6 +54,21 @@ test('of twenty concurrent uses of a link one succeeds, and invalidates the othe
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 400]));
   expect((await reset(first)).body.message).toBe('This reset link was used already or has expired. Ask for a new one.');
+});
+
+test('a link can be checked before a password is typed, which does not use it', async () => {
+  const person = await server.farmer();
+  const token = await linkFor(person);
+  const check = (each: string) => server.call(resetState, { query: { token: each } });
+  expect(await check(token)).toMatchObject({ status: 200, body: { data: null } });
+  expect(await check(token)).toMatchObject({ status: 200 });
+  expect(await reset(token)).toMatchObject({ status: 200 });
+  const refused = {
+    status: 400,
+    body: { code: 'invalid', message: 'This reset link was used already or has expired. Ask for a new one.' },
+  };
+  expect(await check(token)).toMatchObject(refused);
+  expect(await check('no-such-token')).toMatchObject(refused);
 });
 
 test('a link works for an hour, and not for confirming an address', async () => {

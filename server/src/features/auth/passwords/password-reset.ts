@@ -20,6 +20,12 @@ export async function requestPasswordReset(db: Db, clientIp: string, email: stri
   return null;
 }
 
+/** @throws Problem invalid for a link that cannot be used */
+export async function checkResetLink(db: Db, token: string): Promise<null> {
+  await assertLinkSetsPassword(db, await getLink(db, token, 'reset', 'confirm'));
+  return null;
+}
+
 /**
  * Sets the password of the user who received the link, which also confirms the address. Other ways in end, but for those to keep. Accepts
  * the link of a confirmation mail if the address was registered more than once.
