@@ -41,7 +41,6 @@ test('a farmer registers, confirms the address and resets a forgotten password',
   expect(await login(farmer.password)).toBe(401);
 
   await resetPage.reload();
-  await chooseNewPassword(resetPage, newPassword);
   await expect(resetPage.getByRole('alert')).toContainText('Ask for a new one');
 });
 
@@ -96,6 +95,20 @@ test("an administrator's new email address takes effect when its link is followe
   await expect(confirmPage.getByText('Log in with your new address from now on.')).toBeVisible();
   expect(await login(newEmail)).toBe(200);
   expect(await login(admin.email)).toBe(401);
+});
+
+test('signing out in one tab leads another one, where a form is being typed, to the sign-in', async ({ page, context }) => {
+  await signIn(page);
+  await page.goto('/users');
+  await expect(page.getByRole('heading', { name: 'User Management' })).toBeVisible();
+  const typing = await context.newPage();
+  await typing.goto('/users');
+  await typing.getByRole('button', { name: 'Add User' }).click();
+  await typing.getByRole('dialog').getByLabel('First Name').pressSequentially('Typed');
+
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(typing.getByRole('heading', { name: 'Sign in' })).toBeVisible();
 });
 
 async function register(page: Page, person: { firstName: string; lastName: string; email: string; password: string }): Promise<void> {
