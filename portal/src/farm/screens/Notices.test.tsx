@@ -75,6 +75,18 @@ test('push is off if a subscription to an earlier key cannot be replaced', async
   expect(requests.filter(({ call }) => call === SUBSCRIBE)).toEqual([]);
 });
 
+test('a browser that cannot subscribe, as in a private window, says so', async () => {
+  stubPush('granted');
+  const { pushManager } = await navigator.serviceWorker.ready;
+  Object.assign(pushManager, { subscribe: () => Promise.reject(new DOMException('Registration failed', 'AbortError')) });
+  const requests = serve();
+  await openSettings();
+  await userEvent.click(await isOff());
+  expect(await screen.findByText(/^This browser could not switch push messages on/)).toBeDefined();
+  expect(await isOff()).toBeDefined();
+  expect(requests.filter(({ call }) => call === SUBSCRIBE)).toEqual([]);
+});
+
 test('settings that could not be loaded say so, and are loaded by another try', async () => {
   let isOffline = true;
   const settings = () => (isOffline ? { status: 500, code: 'internal', message: 'No signal' } : { data: SETTINGS });

@@ -7,6 +7,7 @@ import {
   type NoticeWay,
   SMS_CONSENT,
 } from '@swathline/contract';
+import { CallFailed } from '@swathline/client/api/call';
 import { type FormEvent, useEffect, useState } from 'react';
 import { Alert, Button, Secondary, Switch, Unseen } from '../../kit/controls.tsx';
 import { TextInput } from '../../kit/inputs.tsx';
@@ -87,6 +88,8 @@ function Ways({ settings: { ways, available, smsConsent }, onChange }: PartProps
   );
 }
 
+const NOT_SWITCHED_ON =
+  'This browser could not switch push messages on: it does not in a private window, or without its push service. Try again later.';
 const ALL_PUSH = Object.fromEntries(FARM_NOTICES.map((notice) => [notice, { push: true }]));
 
 /** Push messages belong to this device: they are asked for here, once. */
@@ -103,7 +106,9 @@ function Push({ settings: { pushKey, ways }, onChange }: PartProps) {
   }
   const switchOn = () =>
     run(async () => {
-      const form = await subscribeToPush(pushKey);
+      const form = await subscribeToPush(pushKey).catch(() => {
+        throw new CallFailed({ status: 0, code: 'invalid', message: NOT_SWITCHED_ON });
+      });
       setRefused(form === null);
       if (form === null) return;
       await call(api.farmNotices.subscribe, { body: form });
