@@ -179,8 +179,8 @@ export const auth = {
     failure: 'Registration failed',
   }),
   /**
-   * Confirms the address of a new account, or the new address of an existing one. Refuses with 409 `password_needed` if the address was
-   * registered more than once: the link stays valid, and `resetPassword` accepts the same token together with the new password.
+   * Confirms the address of a new account, or the new address of an existing one. Refuses with 409 `password_needed` if the account
+   * has no valid password: the link stays valid, and `resetPassword` accepts the same token together with the new password.
    */
   confirmEmail: route({
     method: 'GET',
@@ -211,7 +211,7 @@ export const auth = {
     failure: 'Failed to send reset email',
   }),
   /**
-   * Accepts the token of a reset email, or of a confirmation email whose address was registered more than once. Ends all sessions, and the
+   * Accepts the token of a reset email, or of a confirmation email of an account without a valid password. Ends all sessions, and the
    * passkeys, linked services and crew phones that `keep` does not name.
    */
   resetPassword: route({

@@ -43,7 +43,7 @@ export function ConfirmPage() {
       return (
         <PublicPage title="Choose a password">
           <Alert severity="info">
-            This email address was registered more than once, so earlier passwords do not work. Choose one to confirm the address.
+            An earlier password of this address does not work, because somebody else may have set it. Choose one to confirm the address.
           </Alert>
           <NewPasswordForm token={token} submitLabel="Confirm email" busyLabel="Confirming..." onDone={onPasswordChosen} />
         </PublicPage>

@@ -2,6 +2,7 @@ import { User } from '@swathline/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/connection/open.ts';
 import { orNotFound } from '../../platform/db/sql/rows.ts';
+import { NO_PASSWORD } from './secrets.ts';
 
 /** The address in a reply: empty for a farmer without one. */
 export const EMAIL = sql<string>`coalesce("users"."email", '')`.as('email');
@@ -28,8 +29,11 @@ export async function getUser(db: Db, id: string): Promise<User> {
   return orNotFound(await db.selectFrom('users').select(USER_COLUMNS).where('id', '=', id).executeTakeFirst(), 'user');
 }
 
-/** Whether an account has no valid password, because its address was registered more than once before it was confirmed. */
+/**
+ * Whether an account has no valid password, because its address was registered more than once before it was confirmed, or because a
+ * farmer's link confirmed it (sessions/mail-link.ts).
+ */
 export async function mustChoosePassword(db: Db | Tx, id: string): Promise<boolean> {
-  const user = await db.selectFrom('users').select('mustChoosePassword').where('id', '=', id).executeTakeFirst();
-  return user?.mustChoosePassword ?? false;
+  const user = await db.selectFrom('users').select(['mustChoosePassword', 'passwordHash']).where('id', '=', id).executeTakeFirst();
+  return user !== undefined && (user.mustChoosePassword || user.passwordHash === NO_PASSWORD);
 }

@@ -131,6 +131,17 @@ test('opening a link confirms the address and ends a password that was set befor
   expect(await user.executeTakeFirst()).toEqual({ confirmedAt: expect.any(String) as string, passwordHash: 'none' });
 });
 
+test('after a link ended the password of a registration, the confirmation mail asks for a new one', async () => {
+  const email = 'registers-then-asks-for-a-link@example.com';
+  const form = { firstName: 'Una', lastName: 'Firm', email, password: 'harvest-moon-99' };
+  await server.callOk(api.auth.register, { body: form });
+  const token = await server.tokenMailedTo(email);
+  expect(await open(await linkFor({ email }))).toMatchObject({ status: 200 });
+  expect(await server.call(api.auth.confirmEmail, { query: { token } })).toMatchObject({ status: 409, body: { code: 'password_needed' } });
+  await server.callOk(api.auth.resetPassword, { body: { token, newPassword: 'northern-light' } });
+  await server.callOk(api.auth.login, { body: { email, password: 'northern-light' } });
+});
+
 test('an account with a second factor is asked for its code', async () => {
   const farmer = await server.farmer();
   await server.db

@@ -28,7 +28,7 @@ export async function checkResetLink(db: Db, token: string): Promise<null> {
 
 /**
  * Sets the password of the user who received the link, which also confirms the address. Other ways in end, but for those to keep. Accepts
- * the link of a confirmation mail if the address was registered more than once.
+ * the link of a confirmation mail if the account has no valid password.
  * @throws Problem invalid for a link that cannot be used and for a password that is easy to guess
  */
 export async function resetPasswordByLink(

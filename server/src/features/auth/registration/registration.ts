@@ -70,7 +70,7 @@ export async function confirmEmail(db: Db, clientIp: string, token: string): Pro
 const passwordNeeded = () =>
   new Problem(
     'password_needed',
-    'This address was registered more than once. Choose a password to confirm it; earlier passwords are not valid.',
+    'An earlier password of this address is not valid, because somebody else may have set it. Choose one to confirm the address.',
   );
 
 /**
