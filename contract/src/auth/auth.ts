@@ -52,8 +52,14 @@ const LinkAddress = emailAddress(EMAIL_MISSING, 'Please enter a valid email addr
 
 export const ForgotPasswordForm = z.strictObject({ email: LinkAddress });
 
+const resetToken = requiredText(
+  'The reset link is not complete. Ask for a new one.',
+  200,
+  'The reset link is not valid. Ask for a new one.',
+);
+
 export const ResetPasswordForm = z.strictObject({
-  token: requiredText('The reset link is not complete. Ask for a new one.', 200, 'The reset link is not valid. Ask for a new one.'),
+  token: resetToken,
   newPassword: ReplacingPassword,
   keep: KeptWaysIn.optional(),
 });
@@ -223,15 +229,6 @@ export const auth = {
     done: 'Password reset! You can now log in.',
     failure: 'Password reset failed',
   }),
-  /** Checks whether a link to reset a password is still valid. */
-  resetState: route({
-    method: 'GET',
-    path: '/auth/reset-password',
-    access: 'anyone',
-    query: ResetPasswordForm.pick({ token: true }),
-    reply: Nothing,
-    failure: 'The reset link could not be checked',
-  }),
   /**
    * A new password ends all sessions of the user, including the caller's. The reply to a new address is the same whether or not it has an
    * account.
@@ -262,6 +259,15 @@ export const auth = {
     query: z.strictObject({ token: setupToken }),
     reply: Nothing,
     failure: 'The set-up link could not be checked',
+  }),
+  /** Checks whether a link to reset a password is still valid. */
+  resetState: route({
+    method: 'GET',
+    path: '/auth/reset-password',
+    access: 'anyone',
+    query: z.strictObject({ token: resetToken }),
+    reply: Nothing,
+    failure: 'Password reset failed',
   }),
   setup: route({
     method: 'POST',

@@ -1,3 +1,4 @@
+import { currentToken } from '@swathline/client/api/session';
 import { useEffect, useEffectEvent } from 'react';
 
 /** The active guards. Back calls only the one opened last; all of them share one history entry. */
@@ -13,6 +14,7 @@ export function useUnsavedGuard(hasChanges: boolean, onBack: () => Promise<unkno
   useEffect(() => {
     if (!hasChanges) return;
     const guard = Symbol('unsaved changes');
+    const token = currentToken();
     const onPopState = () => {
       if (isEntryCurrent() || guards.at(-1) !== guard) return;
       ensureEntry();
@@ -28,7 +30,8 @@ export function useUnsavedGuard(hasChanges: boolean, onBack: () => Promise<unkno
       guards.splice(guards.indexOf(guard), 1);
       window.removeEventListener('popstate', onPopState);
       window.removeEventListener('beforeunload', onUnload);
-      queueMicrotask(removeEntry);
+      // Once the session has ended the page is left for the sign-in, which going back would abort.
+      if (currentToken() === token) queueMicrotask(removeEntry);
     };
   }, [hasChanges]);
 }
