@@ -5,60 +5,17 @@ import { VitePWA } from 'vite-plugin-pwa';
 
 const server = `http://127.0.0.1:${process.env.SERVER_PORT ?? '3000'}`;
 
-/** Calls, accounts and land: several pages share them, and crew phones do without. */
-const NOT_ON_CREW_PHONES = [
-  'node_modules/use-sync-external-store/',
-  'node_modules/wouter/',
-  'client/src/api/call',
-  'client/src/api/device-id',
-  'client/src/api/load-failure',
-  'client/src/api/request',
-  'client/src/api/server-clock',
-  'client/src/api/session',
-  'contract/src/auth/',
-  'contract/src/fields/crops',
-  'contract/src/fields/fields',
-  'contract/src/fields/land-',
-  'contract/src/land-locator/',
-  'contract/src/users/person',
-  'contract/src/users/roles',
-  'contract/src/users/users',
-  'contract/src/users/ways-in',
-  'contract/src/validation/',
-  'portal/src/kit/Boundary',
-  'portal/src/kit/CardPage',
-  'portal/src/kit/Form',
-  'portal/src/kit/PasswordMeter',
-  'portal/src/kit/Wordmark',
-  'portal/src/kit/links',
-];
-/** Only one or two pages use them, so they stay in files apart. */
-const USED_BY_FEW = [
-  'node_modules/big.js/',
-  'client/src/api/file',
-  'client/src/map/sketch/',
-  'client/src/map/webgl',
-  'contract/src/billing/',
-  'contract/src/crew/',
-  'contract/src/go-no-go/',
-  'contract/src/mail/push-',
-  'contract/src/records/',
-  'contract/src/spray-jobs/work-order/load',
-  'contract/src/stock/',
-  'portal/src/crew/',
-  'portal/src/farm/',
-  'portal/src/kit/AreYouSure',
-  'portal/src/kit/GuardedForm',
-  'portal/src/kit/leaving',
-  'portal/src/kit/push',
-  'portal/src/map/',
-];
+/** Crew phones do without calls, accounts, land and forms, which several of the other pages share. */
+const NOT_ON_CREW_PHONES =
+  /client\/src\/api\/call|contract\/src\/(?:auth\/|fields\/(?:fields|land-)|validation\/)|portal\/src\/kit\/(?:CardPage|Form|PasswordMeter|Wordmark|links)/;
+/** Money, the crew's and the farmer's own code and their maps stay in files apart. */
+const USED_BY_FEW =
+  /big\.js|contract\/src\/(?:billing|crew|go-no-go|mail\/push-|records|spray-jobs\/work-order\/load|stock)|client\/src\/(?:api\/file|map\/(?:sketch|webgl))|portal\/src\/(?:crew|farm|map|kit\/(?:AreYouSure|GuardedForm|leaving|push))/;
 
 /** The file for a module that several pages share; null for one that stays apart. */
 function sharedFileOf(id: string): string | null {
-  const isOneOf = (paths: readonly string[]) => paths.some((path) => id.includes(`/${path}`));
-  if (isOneOf(USED_BY_FEW)) return null;
-  return isOneOf(NOT_ON_CREW_PHONES) ? 'pages' : 'shared';
+  if (USED_BY_FEW.test(id)) return null;
+  return NOT_ON_CREW_PHONES.test(id) ? 'pages' : 'shared';
 }
 
 export default defineConfig({
