@@ -72,17 +72,25 @@ async function dropDecidedJobSays(tx: Tx, before: RecordRow, after: RecordRow, f
 /** Values that a person changed no longer count as filled by the crew's reports, so that no later report replaces them. */
 async function keepFromReports(tx: Tx, before: RecordRow, after: RecordRow): Promise<void> {
   const row = await tx.selectFrom('applicationRecords').select('crewFilled').where('id', '=', after.id).executeTakeFirstOrThrow();
-  const { amounts = {}, lots = {}, log, ...values } = row.crewFilled;
+  const { amounts = {}, lots = {}, rates = {}, log, ...values } = row.crewFilled;
   const typed = (Object.keys(values) as (keyof typeof values)[]).filter(
     (name) => name !== 'hasEstimatedTimes' && before[name] !== after[name],
   );
-  const valueOf = ({ products }: RecordRow, id: string, name: 'amountUsed' | 'lotNumber') =>
+  const valueOf = ({ products }: RecordRow, id: string, name: 'amountUsed' | 'lotNumber' | 'rate') =>
     products.find((product) => product.id === id)?.[name];
-  const typedOf = (filled: object, name: 'amountUsed' | 'lotNumber') =>
+  const typedOf = (filled: object, name: 'amountUsed' | 'lotNumber' | 'rate') =>
     Object.keys(filled).filter((id) => valueOf(before, id, name) !== valueOf(after, id, name));
   const [typedAmounts, typedLots] = [typedOf(amounts, 'amountUsed'), typedOf(lots, 'lotNumber')];
-  if (typed.length + typedAmounts.length + typedLots.length === 0) return;
-  const crewFilled = { ...omit(values, typed), ...(log && { log }), amounts: omit(amounts, typedAmounts), lots: omit(lots, typedLots) };
+  const typedRates = typedOf(rates, 'rate');
+  if (typed.length + typedAmounts.length + typedLots.length + typedRates.length === 0) return;
+  const crewFilled = {
+    ...omit(values, typed),
+    ...(log && { log }),
+    amounts: omit(amounts, typedAmounts),
+    lots: omit(lots, typedLots),
+    // Typed back to the plan's rate, it would look like one that nobody entered.
+    rates: { ...rates, ...Object.fromEntries(typedRates.map((id) => [id, null])) },
+  };
   await tx.updateTable('applicationRecords').set({ crewFilled }).where('id', '=', after.id).execute();
 }
 

@@ -1,4 +1,4 @@
-import { CREW_WORK_KINDS, type CrewAnswers, type CrewEventForm, type ReceivedCrewEvent } from '@swathline/contract';
+import { type CrewAnswers, type CrewEventForm, type ReceivedCrewEvent } from '@swathline/contract';
 import type { z } from 'zod';
 import type { Tx } from '../../../platform/db/connection/open.ts';
 import { codeOf } from '../../../platform/errors/connection-errors.ts';
@@ -7,7 +7,7 @@ import { announceLive } from '../../../platform/live/announce.ts';
 import { problemOf } from '../../../platform/problem-of.ts';
 import { findKnownJob, findSentPlan } from '../../crew/copies.ts';
 import { planVersionOf } from '../../crew/plan-version.ts';
-import { fillRecordsFromReports } from '../../crew/records/fill-records.ts';
+import { fillRecordsFromReports, isInRecords } from '../../crew/records/fill-records.ts';
 import { isRecordSigned } from '../../crew/records/signed.ts';
 import { clockOf, withClockNote } from '../../crew/reports/clock.ts';
 import { decide, dependsOnPlan, NEEDS_OFFICE_MESSAGES, type Situation, takesEffect } from '../../crew/reports/decide.ts';
@@ -59,7 +59,7 @@ export async function receiveEvents(delivery: Delivery, events: ReceivedCrewEven
  */
 async function fillRecords({ context, caller }: Delivery, events: CrewEventForm[]): Promise<void> {
   const { db, timeZone, log } = context;
-  for (const sprayJobId of new Set(events.filter(({ kind }) => CREW_WORK_KINDS.includes(kind)).map((event) => event.sprayJobId))) {
+  for (const sprayJobId of new Set(events.filter(isInRecords).map((event) => event.sprayJobId))) {
     try {
       await db.transaction().execute((tx) => fillRecordsFromReports({ db: tx, by: caller.person, timeZone }, sprayJobId));
     } catch (error) {

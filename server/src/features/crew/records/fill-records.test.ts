@@ -75,6 +75,8 @@ test('a load that was mixed by rates of the strip fills the record and the mixin
   const rate = products[0]?.ratePerAcre ?? NaN;
   expect(record?.products[0]?.amountUsed).toBeCloseTo(10 * rate + 10 * 2, 2);
   expect(record?.comments).toContain(`Rate changed at the mixer from load 2: ${chemical.name} 2 L/acre (planned: ${rate}).`);
+  expect(record?.products[0]?.rate).toBeCloseTo((rate + 2) / 2, 4);
+  expect(record?.comments).toContain(`Mean of all loads: ${chemical.name} ${record?.products[0]?.rate} L/acre.`);
   const { changes } = await server.callOk(api.stock.mixOfJob, { params: { id: job.id } }, admin);
   expect(changes).toEqual([change]);
 });
@@ -101,6 +103,39 @@ test('loads with another rate that are done as planned fill the record by their 
   );
   const [record] = await recordsOf(job.id);
   expect(record?.products[0]?.amountUsed).toBeCloseTo(acres * 2, 2);
+  expect(record?.products[0]?.rate).toBe(2);
+  expect(record?.comments).not.toContain('Mean');
+});
+
+test('a rate that was changed at the mixer reaches the record until a person enters another one, also that of the plan', async () => {
+  const { job, chemical, params, pilotPhone } = await crewedJob(server, admin);
+  const { mix } = await server.callOk(api.stock.mixOfJob, { params: { id: job.id } }, admin);
+  const { acres = NaN, products: planned = [] } = mix ?? {};
+  const products = planned.map(({ id, name, unit, ratePerAcre }) => ({ id, name, unit, ratePerAcre }));
+  const rate = products[0]?.ratePerAcre ?? NaN;
+  const mixed = (ratePerAcre: number, minutes: number) => {
+    const mixChange = { fromLoad: 1, acres, rates: { [chemical.id]: ratePerAcre }, planned: { acres, products } };
+    return crewEvent(job.id, 'note', { text: 'Mix changed', mix: mixChange }, { at: minutesAgo(minutes) });
+  };
+  const rates = async () => (await recordsOf(job.id))[0]?.products.map((product) => product.rate);
+  const load = (n: number, minutes: number) => crewEvent(job.id, 'load_done', { n, litres: 100 }, { at: minutesAgo(minutes) });
+  await report(server, pilotPhone, crewEvent(job.id, 'job_started', {}, { at: START }), mixed(2, 120), load(1, 110));
+  await report(server, pilotPhone, crewEvent(job.id, 'job_finished', {}, { at: END }));
+  expect(await rates()).toEqual([2]);
+  await report(server, pilotPhone, mixed(rate, 109), load(2, 108));
+  expect(await rates()).toEqual([rate]);
+  await server.callOk(
+    sprayJobs.update,
+    { params, body: { chemicals: [{ chemicalId: chemical.id, applicationRateLitersPerAcre: 1.25, farmerSupplied: false }] } },
+    admin,
+  );
+  await report(server, pilotPhone, mixed(3, 107), load(3, 106));
+  expect(await rates()).toEqual([3]);
+  const [record] = await recordsOf(job.id);
+  const typed = [{ id: record?.products[0]?.id ?? '', rate: 1.25 }];
+  await server.callOk(records.update, { params: { id: record?.id ?? '' }, body: { products: typed } }, admin);
+  await report(server, pilotPhone, load(4, 105));
+  expect(await rates()).toEqual([1.25]);
 });
 
 test('a finish that a start followed is not the end of the work', async () => {
@@ -336,4 +371,33 @@ test('leaves out reports of a cancelled job and of people who were taken off', a
   await report(server, pilotPhone, crewEvent(job.id, 'job_finished'));
   const [record] = await recordsOf(job.id);
   expect(record?.areaSource).toBe('planned');
+});
+
+test('a change of the mix that arrives last fills the record, and goes to the office once it is signed', async () => {
+  const { job, chemical, pilotPhone, memberPhone } = await crewedJob(server, admin);
+  const { mix } = await server.callOk(api.stock.mixOfJob, { params: { id: job.id } }, admin);
+  const { acres = NaN, litersPerAcre = NaN, products: planned = [] } = mix ?? {};
+  const products = planned.map(({ id, name, unit, ratePerAcre }) => ({ id, name, unit, ratePerAcre }));
+  const mixed = (rate: number) =>
+    crewEvent(
+      job.id,
+      'note',
+      { text: 'Mix changed', mix: { fromLoad: 1, acres, rates: { [chemical.id]: rate }, planned: { acres, products } } },
+      { at: minutesAgo(150) },
+    );
+  await report(
+    server,
+    pilotPhone,
+    crewEvent(job.id, 'job_started', {}, { at: START }),
+    crewEvent(job.id, 'load_done', { n: 1, litres: litersPerAcre * 10 }, { at: minutesAgo(120) }),
+    crewEvent(job.id, 'job_finished', {}, { at: END }),
+  );
+  await report(server, memberPhone, mixed(2));
+  const [record] = await recordsOf(job.id);
+  expect(record?.products).toMatchObject([{ rate: 2, amountUsed: 20 }]);
+  for (const code of ['SK', 'AB', 'MB', 'ALL'] as const)
+    await server.callOk(api.recordTemplates.update, { params: { code }, body: { requiredKeys: [] } }, admin);
+  await signConfirmed(server, admin, record?.id ?? '');
+  expect(await report(server, memberPhone, mixed(3))).toMatchObject([{ outcome: 'needs_office' }]);
+  expect(await recordsOf(job.id)).toMatchObject([{ state: 'signed', products: [{ rate: 2 }] }]);
 });

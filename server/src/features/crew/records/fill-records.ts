@@ -1,4 +1,12 @@
-import { CREW_WORK_KINDS, type CrewEvent, type RecordProduct, roundTo, type SprayJob } from '@swathline/contract';
+import {
+  CREW_WORK_KINDS,
+  type CrewEvent,
+  type CrewEventForm,
+  rateUnitOf,
+  type RecordProduct,
+  roundTo,
+  type SprayJob,
+} from '@swathline/contract';
 import { recordChange } from '../../../platform/audit/trail.ts';
 import type { Db, Tx } from '../../../platform/db/connection/open.ts';
 import type { CrewFilled } from '../../../platform/db/schema/tables/applications.ts';
@@ -12,6 +20,10 @@ import { COUNTS_AS_FACT, crewEventOf, selectEvents } from '../reports/rows.ts';
 import { type ReportedWork, summarizeWork } from './reported-work.ts';
 
 const MAX_COMMENT_LENGTH = 2000;
+
+/** Whether records are filled from a report. Of notes, those of a change of the mix. */
+export const isInRecords = ({ kind, body }: Pick<CrewEventForm, 'kind' | 'body'>) =>
+  CREW_WORK_KINDS.includes(kind) || ('mix' in body && body.mix !== undefined);
 
 interface FillContext {
   db: Tx;
@@ -76,7 +88,15 @@ interface Reported {
   areaAcres: number | null;
   totalSprayL: number | null;
   amounts: Record<string, number>;
+  rates: Record<string, ReportedRate>;
   comments: string | null;
+}
+
+interface ReportedRate {
+  /** Of the job, which the record copied. */
+  planned: number;
+  /** As it was mixed. */
+  mixed: number;
 }
 
 interface Part {
@@ -100,8 +120,21 @@ function reportedValues({ fieldId, products }: RecordToFill, work: ReportedWork,
     areaAcres: done ? roundTo(done.acres, 1) : null,
     totalSprayL: spray !== null && spray > 0 ? spray : null,
     amounts: Object.fromEntries(amounts),
+    rates: ratesOf(products, work, job),
     comments: commentOf(work, done),
   };
+}
+
+/** The rates of products that were mixed in another rate than planned, or were by an earlier report; by the record's ids. */
+function ratesOf(products: RecordProduct[], { rates }: ReportedWork, job: SprayJob): Reported['rates'] {
+  const entries = products.flatMap((product) => {
+    const id = job.chemicals.some((part) => part.id === product.id) ? product.id : idInJob(product, job);
+    const chemical = job.chemicals.find((part) => part.id === id);
+    if (!chemical || product.rateUnit !== rateUnitOf(chemical)) return [];
+    const planned = chemical.applicationRateLitersPerAcre;
+    return [[product.id, { planned, mixed: rates.get(id) ?? planned }] as const];
+  });
+  return Object.fromEntries(entries);
 }
 
 /** A product that was taken off the job and added again has another id there than in the record. */
@@ -127,16 +160,24 @@ async function fillRecord(tx: Tx, by: Person, row: RecordToFill, reported: Repor
     ...(isFree(row.comments, crewFilled.comments) && reported.comments !== null && { comments: reported.comments }),
   };
   const amounts = amountsToFill(row, reported);
-  const products = row.products.map((product) => {
-    const amountUsed = amounts[product.id];
-    return amountUsed === undefined ? product : { ...product, amountUsed };
-  });
+  const rates = ratesToFill(row, reported);
+  const products = row.products.map((product) => ({
+    ...product,
+    amountUsed: amounts[product.id] ?? product.amountUsed,
+    rate: rates[product.id] ?? product.rate,
+  }));
   const before = { ...row, crewFilled: undefined };
   const after = { ...before, ...change, products };
   if (JSON.stringify(after) === JSON.stringify(before)) return;
   const { areaSource: _source, ...values } = change;
   const estimated = hasEstimatedTimes === undefined ? {} : { hasEstimatedTimes };
-  const filled: CrewFilled = { ...crewFilled, ...values, ...estimated, amounts: { ...crewFilled.amounts, ...amounts } };
+  const filled: CrewFilled = {
+    ...crewFilled,
+    ...values,
+    ...estimated,
+    amounts: { ...crewFilled.amounts, ...amounts },
+    rates: { ...crewFilled.rates, ...rates },
+  };
   await writeReported(tx, row.id, { ...change, products, crewFilled: filled });
   const filledFrom = "the crew's reports";
   await recordChange(tx, by, { action: 'update', subjectType: 'record', subjectId: row.id, before, after, filledFrom });
@@ -175,4 +216,15 @@ function areaToFill({ areaAcres, areaSource, crewFilled }: RecordToFill, { areaA
 function amountsToFill({ products, crewFilled }: RecordToFill, { amounts }: Reported): Record<string, number> {
   const free = products.filter(({ id, amountUsed }) => amounts[id] !== undefined && isFree(amountUsed, crewFilled.amounts?.[id]));
   return Object.fromEntries(free.map(({ id }) => [id, amounts[id] ?? 0]));
+}
+
+/** The rates to write, by the id of the product: in place of the plan's, or of one that an earlier report filled. */
+function ratesToFill({ products, crewFilled }: RecordToFill, { rates }: Reported): Record<string, number> {
+  const changed = products.flatMap(({ id, rate }) => {
+    const reported = rates[id];
+    const filled = crewFilled.rates?.[id];
+    if (reported === undefined || rate === reported.mixed || filled === null) return [];
+    return rate === filled || rate === reported.planned ? [[id, reported.mixed] as const] : [];
+  });
+  return Object.fromEntries(changed);
 }

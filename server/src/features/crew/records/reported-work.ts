@@ -21,7 +21,9 @@ export interface ReportedWork {
   sprayLitres: number | null;
   /** The amount of each product that the loads took, by its id in the job, less what is left over. */
   amounts: Map<string, number>;
-  /** One sentence for each change of rates. */
+  /** The rate of each product that was changed at the mixer, by its id in the job: the mean over the acres of all loads. */
+  rates: Map<string, number>;
+  /** One sentence for each change of rates, and for each rate that is a mean. */
   changedRates: string[];
   /** One sentence for each product. */
   leftovers: string[];
@@ -44,13 +46,15 @@ export function summarizeWork(events: Facts[], job: Pick<SprayJob, 'chemicals' |
   const leftovers = leftoversOf(ofKind('leftover'));
   const changes = mixChangesOf(events);
   const loaded = litresOf(loads);
+  const rates = mixedRatesOf({ loads, changes }, job, order);
   return {
     starts: startsOfFields(events, { fieldIds: job.fields.map(({ id }) => id), pilotId: job.pilot?.id }),
     finishedAt: lastFinishOf(events),
     fieldsDone: fieldsDoneOf(ofKind('field_done'), job.pilot?.id),
     sprayLitres: loaded === null ? null : Math.max(0, loaded - mixLeftOver(leftovers)),
     amounts: loaded === null ? new Map<string, number>() : amountsOf({ loads, loaded, leftovers, changes }, job, order),
-    changedRates: changes.flatMap(changedRatesOf),
+    rates: new Map(rates.map(({ id, rate }) => [id, rate])),
+    changedRates: [...changes.flatMap(changedRatesOf), ...rates.flatMap(({ mean }) => mean ?? [])],
     leftovers: leftovers.map(({ product, amount, unit }) => `Left over: ${amount} ${unit} of ${product}.`),
   };
 }
@@ -142,7 +146,7 @@ export function loadsOf(events: Facts[], { spray }: WorkOrder): LoadDone[] {
 export const mixChangesOf = (events: Facts[]): MixChange[] =>
   events.flatMap(({ kind, body }) => (kind === 'note' && body['mix'] ? [body['mix'] as MixChange] : []));
 
-/** A sentence on the rates of a change that differ from the office's: the record keeps the rate of the plan. */
+/** A sentence on the rates of a change that differ from the office's. */
 function changedRatesOf({ fromLoad, rates, planned }: MixChange): string[] {
   const changed = planned.products.flatMap(({ id, name, unit, ratePerAcre }) => {
     const rate = rates[id];
@@ -209,7 +213,7 @@ function amountsOf(
     const id = chemicals[index]?.id;
     if (id === undefined) return;
     const amountIn = (load: LoadDone) => {
-      const change = changes.findLast(({ fromLoad }) => fromLoad <= load.n);
+      const change = changeOf(load.n, changes);
       if (change === undefined) return amountInLoad(load, index, product.ratePerAcre, spray);
       // A product that a change does not name was not in the mix then.
       return acresInLoad(load, spray) * (change.rates[ids[index] ?? ''] ?? 0);
@@ -221,6 +225,44 @@ function amountsOf(
     amounts.set(id, Math.max(0, amount * sprayedPart - (leftover?.amount ?? 0)));
   });
   return amounts;
+}
+
+interface MixedRate {
+  id: string;
+  rate: number;
+  /** The sentence if it is a mean. */
+  mean: string | null;
+}
+
+/** The rates of products that were changed at the mixer. */
+function mixedRatesOf(
+  { loads, changes }: Pick<Loaded, 'loads' | 'changes'>,
+  { chemicals }: Pick<SprayJob, 'chemicals'>,
+  { products, spray }: WorkOrder,
+): MixedRate[] {
+  if (spray === null) return [];
+  const ids = mixIds(chemicals);
+  return products.flatMap(({ name, unit, ratePerAcre }, index) => {
+    const id = chemicals[index]?.id;
+    // A product that a change does not name was not in the mix then.
+    const parts = loads.flatMap((load) => {
+      const change = changeOf(load.n, changes);
+      const rate = change ? change.rates[ids[index] ?? ''] : ratePerAcre;
+      return rate === undefined ? [] : [{ rate, acres: acresInLoad(load, spray) }];
+    });
+    if (id === undefined || parts.every(({ rate }) => rate === ratePerAcre)) return [];
+    const rate = meanRate(parts);
+    const isMean = parts.some((part) => part.rate !== rate);
+    return rate > 0 ? [{ id, rate, mean: isMean ? `Mean of all loads: ${name} ${rate} ${unit}/acre.` : null }] : [];
+  });
+}
+
+const changeOf = (load: number, changes: MixChange[]) => changes.findLast(({ fromLoad }) => fromLoad <= load);
+
+/** By acres; to four decimals, since the rates of some products are that small. */
+function meanRate(parts: { rate: number; acres: number }[]): number {
+  const mean = sum(parts.map(({ rate, acres }) => rate * acres)) / sum(parts.map(({ acres }) => acres));
+  return Number.isFinite(mean) ? Math.round(mean * 10_000) / 10_000 : 0;
 }
 
 /** The planned amount, in proportion if other litres were loaded than planned. */

@@ -1,9 +1,9 @@
-import { correctedTime, CREW_WORK_KINDS } from '@swathline/contract';
+import { correctedTime } from '@swathline/contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/connection/open.ts';
 import type { JobRow } from '../../spray-jobs/access.ts';
 import type { Report } from '../reports/report.ts';
-import { readFacts } from './fill-records.ts';
+import { isInRecords, readFacts } from './fill-records.ts';
 import { type Facts, startsOfFields } from './reported-work.ts';
 
 const IS_SIGNED = sql<boolean>`EXISTS (SELECT FROM "applicationRecords" r WHERE r."sprayJobId" = "sprayJobFields"."sprayJobId"
@@ -19,7 +19,7 @@ export async function isRecordSigned(tx: Tx, report: Report, job: JobRow): Promi
   const { event } = report;
   const { id, status } = job;
   // A pause only has a part in which start counts.
-  if (event.kind === 'job_paused' || (event.kind !== 'reading' && !CREW_WORK_KINDS.includes(event.kind))) return false;
+  if (event.kind === 'job_paused' || (event.kind !== 'reading' && !isInRecords(event))) return false;
   const fields = await tx
     .selectFrom('sprayJobFields')
     .select(['fieldId', IS_SIGNED.as('isSigned')])

@@ -28,6 +28,8 @@ export interface CrewFilled {
   totalSprayL?: number | null;
   /** By the id of the product. */
   amounts?: Record<string, number>;
+  /** As changed at the mixer, by the id of the product; null where a person entered another one since. */
+  rates?: Record<string, number | null>;
   /** The lots that the job drew, by the id of the product. */
   lots?: Record<string, string | null>;
   comments?: string | null;
