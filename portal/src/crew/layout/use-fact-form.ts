@@ -29,6 +29,13 @@ export function storageProblem(error: unknown): string {
   return name === 'QuotaExceededError' ? STORAGE_FULL : NOT_KEPT;
 }
 
+/** The button that stores cannot be touched meanwhile, so it loses the focus: the input gets it that has the problem, or else the button. */
+function focusOnProblem(input: string): void {
+  const form = document.querySelector('form');
+  const found = input === '' ? null : form?.querySelector<HTMLElement>(`[name="${input}"]`);
+  (found ?? form?.querySelector<HTMLElement>('button[type="submit"]'))?.focus();
+}
+
 /** Stores what a form says. */
 export function useFactForm(job: ReportedJob): FactForm {
   const { record, back } = useCrew();
@@ -41,6 +48,9 @@ export function useFactForm(job: ReportedJob): FactForm {
   }, []);
   const [isSaving, setSaving] = useState(false);
   const [failure, setFailure] = useState<Pick<InvalidFact, 'input' | 'message'> | null>(null);
+  useEffect(() => {
+    if (failure) focusOnProblem(failure.input);
+  }, [failure]);
 
   const save: FactForm['save'] = async (makeDrafts) => {
     setSaving(true);
