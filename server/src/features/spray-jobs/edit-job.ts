@@ -1,4 +1,4 @@
-import { type api, type BodyOf, hasEnded } from '@swathline/contract';
+import { type api, type BodyOf, fullName, hasEnded, MAX_JOB_NOTES_LENGTH } from '@swathline/contract';
 import type { Tx } from '../../platform/db/connection/open.ts';
 import { nextUpdatedAt, omitUndefined } from '../../platform/db/sql/rows.ts';
 import { invalid } from '../../platform/errors/problem.ts';
@@ -38,7 +38,7 @@ export async function writeEdit(tx: Tx, by: Person, before: JobRow, change: Upda
   const relationsBefore = await describeRelations(tx, id);
   const row = await tx
     .updateTable('sprayJobs')
-    .set({ ...omitUndefined(columns), updatedAt: nextUpdatedAt })
+    .set({ ...omitUndefined(columns), ...(await notesOfMovedJob(tx, before, columns)), updatedAt: nextUpdatedAt })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -75,4 +75,18 @@ async function listFieldsOfMovedJob(tx: Tx, before: JobRow, userId: string): Pro
   }
   const rows = await tx.selectFrom('sprayJobFields').select('fieldId').where('sprayJobId', '=', before.id).orderBy('position').execute();
   return rows.map(({ fieldId }) => fieldId);
+}
+
+/** What a farmer noted on a job that moves to another one becomes a note of the office: the other one would read it as their own. */
+async function notesOfMovedJob(
+  tx: Tx,
+  { userId, farmer_notes, internal_notes }: JobRow,
+  change: Pick<UpdateForm, 'userId' | 'farmer_notes' | 'internal_notes'>,
+): Promise<Partial<Pick<JobRow, 'farmer_notes' | 'internal_notes'>>> {
+  const isMoved = change.userId !== undefined && change.userId !== userId;
+  if (!isMoved || !farmer_notes || change.farmer_notes !== undefined) return {};
+  const farmer = await tx.selectFrom('users').select(['firstName', 'lastName']).where('id', '=', userId).executeTakeFirst();
+  const noted = `Noted by ${farmer ? fullName(farmer) : 'the farmer'} before the job was moved: ${farmer_notes}`;
+  const own = change.internal_notes === undefined ? internal_notes : change.internal_notes;
+  return { farmer_notes: null, internal_notes: [own, noted].filter(Boolean).join('\n').slice(0, MAX_JOB_NOTES_LENGTH) };
 }

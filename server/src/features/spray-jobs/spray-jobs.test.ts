@@ -270,3 +270,20 @@ test('the list filters by code, by label and by the status parameter', async () 
   expect(await found({ status: 'changes_needed', filterText: 'needle' })).toEqual([id]);
   expect(await found({ status: 'approved', filterText: 'needle' })).toEqual([]);
 });
+
+test('what a farmer noted on a job that moves to another farmer becomes a note of the office', async () => {
+  const [first, second] = [await server.farmer({ firstName: 'Darcy', lastName: 'Schmidt' }), await server.farmer()];
+  const moved = async (change: object) => {
+    const body = { userId: first.id, farmer_notes: 'Watch for: bees', internal_notes: 'Gate code 1234' };
+    const { id } = (await create(body)).body.data;
+    expect((await update(id, { userId: second.id, ...change })).status).toBe(200);
+    return { office: (await read(id)).body.data, farmer: (await read(id, second)).body.data };
+  };
+  const noted = 'Noted by Darcy Schmidt before the job was moved: Watch for: bees';
+  const { office, farmer: theirs } = await moved({});
+  expect(office).toMatchObject({ farmer_notes: null, internal_notes: `Gate code 1234\n${noted}` });
+  expect(JSON.stringify(theirs)).not.toContain('bees');
+  expect((await moved({ internal_notes: 'Gate code 5678' })).office).toMatchObject({ internal_notes: `Gate code 5678\n${noted}` });
+  expect((await moved({ farmer_notes: 'Own note' })).office).toMatchObject({ farmer_notes: 'Own note', internal_notes: 'Gate code 1234' });
+  expect((await moved({ userId: first.id })).office).toMatchObject({ farmer_notes: 'Watch for: bees', internal_notes: 'Gate code 1234' });
+});

@@ -66,6 +66,14 @@ test('changes that were saved already, by a save whose reply was lost, leave no 
   expect(mergeEdits(edits, [slough, yard], after)).toEqual({ edits: [], conflicts: [] });
 });
 
+test('a note on a zone that a save with a lost reply stored is a change of that zone, not a second one', () => {
+  const edits = createZone(NO_EDITS, land(9, { kind: 'water', note: 'Dugout' }));
+  const after = [slough, { id: 'new', ...land(9, { kind: 'water' }) }];
+  const merged = mergeEdits(edits, [slough], after);
+  expect(merged.conflicts).toEqual([]);
+  expect(applyEdits(after, merged.edits)).toEqual([slough, { id: 'new', ...land(9, { kind: 'water', note: 'Dugout' }) }]);
+});
+
 test('merges their kind and note with my outline; if both changed the same property, mine wins', () => {
   const mine = updateZone(NO_EDITS, 'slough', land(2, { kind: 'bees' }));
   const after = [{ ...slough, kind: 'water' as const, note: 'Dugout' }];

@@ -25,15 +25,23 @@ interface MergedEdits {
  * `after` already holds is no edit any more, as after a save whose reply was lost.
  */
 export function mergeEdits(edits: ZoneEdits, before: readonly Zone[], after: readonly Zone[]): MergedEdits {
-  const isSaved = (edit: ZoneEdits[number]) => edit.kind === 'create' && after.some((zone) => isSameLand(edit.zone, zone));
-  const [created, changed] = [edits.filter((edit) => isCreation(edit) && !isSaved(edit)), edits.filter((edit) => !isCreation(edit))];
+  const hasRing = (zone: ZoneLand) => (other: ZoneLand) => areDuplicateRings(zone.coordinates, other.coordinates);
+  const drawn = edits.flatMap((edit) => {
+    if (edit.kind !== 'create') return [];
+    return [{ edit, saved: before.some(hasRing(edit.zone)) ? undefined : after.find(hasRing(edit.zone)) }];
+  });
+  const created = drawn.flatMap(({ edit, saved }) => (saved ? [] : [edit]));
+  // A drawn zone that was saved, and then given a kind or a note, is a change of the saved one.
+  const renamed = drawn.reduce<ZoneEdits>(
+    (merged, { edit, saved }) => (saved && !isSameLand(edit.zone, saved) ? updateZone(merged, saved.id, edit.zone) : merged),
+    created,
+  );
+  const changed = edits.filter(({ kind }) => kind !== 'create');
   return changed.reduce<MergedEdits>((merged, edit) => mergeEdit(merged, edit, findVersions(zoneIdOf(edit), before, after)), {
-    edits: created,
+    edits: renamed,
     conflicts: [],
   });
 }
-
-const isCreation = (edit: ZoneEdits[number]) => edit.kind === 'create';
 
 function mergeEdit({ edits, conflicts }: MergedEdits, edit: ZoneEdits[number], { base, theirs }: Versions): MergedEdits {
   const isChangedByThem = !base || !theirs || !isSameLand(base, theirs);
