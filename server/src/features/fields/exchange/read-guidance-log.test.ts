@@ -96,6 +96,16 @@ test.each<[string, string | Buffer]>([
   expect(await read(content)).toMatchObject({ count: 4, first: '2026-06-03T15:15:10.000Z', last: '2026-06-03T15:15:13.000Z', notices: [] });
 });
 
+test('leaves out seconds of GPS, which as Unix times are ten years earlier', async () => {
+  const lastMonth = Math.floor(Date.now() / 1000) - 30 * 86_400 - Date.UTC(1980, 0, 6) / 1000 + 18;
+  const content = table('lat,lon,time', (p) => `${p.lat},${p.lon},${lastMonth + p.i}`);
+  expect(await read(content)).toMatchObject({
+    count: 4,
+    first: null,
+    notices: [expect.stringMatching(/^The times look like seconds of GPS/)],
+  });
+});
+
 test('reads a table whose first lines end inside a cell of several lines', async () => {
   const lines = Array.from(
     { length: 40 },

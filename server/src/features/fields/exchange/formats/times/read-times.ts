@@ -1,4 +1,4 @@
-import { type UtcOffset } from '@swathline/contract';
+import { DAY_MS, type UtcOffset } from '@swathline/contract';
 import { lettersOf } from '../unused-columns.ts';
 import { type DateOrder, hasShortYear, isAmbiguousDate, type ParsedTime, parseOffset, parseTime, provenOrder } from './parse-time.ts';
 
@@ -37,6 +37,7 @@ export function readTimes(rows: readonly Attributes[], zone?: readonly UtcOffset
   const texts = rows.map((row) => [columns.moment, columns.clock].map((name) => row.get(name ?? '')?.trim() ?? ''));
   const order = texts.map(([text = '']) => provenOrder(text)).find((each) => each !== undefined);
   const parsed = texts.map((row) => parseRow(row, order));
+  if (areGpsSeconds(parsed, texts)) return { at: rows.map(() => null), needsTimeZone: false, notices: [gpsNotice(texts)] };
   const headerOffset = offsetOfName(columns.clock ?? '') ?? offsetOfName(columns.moment);
   let needsTimeZone = false;
   const at = parsed.map((time, row) => {
@@ -142,3 +143,19 @@ function findNotices({ texts, parsed, order, columns }: Read): string[] {
   const which = flawed.length === given.length ? 'The times' : `${flawed.length.toLocaleString('en-CA')} of the times`;
   return [`${which} in ${names} are not understood, such as ${shown}. Export them again like 2026-06-30T15:04:05Z.`];
 }
+
+/** 1980-01-06, from which GPS counts. */
+const GPS_EPOCH_MS = Date.UTC(1980, 0, 6);
+
+/** Whether numbers read as Unix times are ten years old, but of the last two years if they are seconds of GPS. */
+function areGpsSeconds(parsed: readonly (ParsedTime | null)[], texts: readonly string[][]): boolean {
+  const first = parsed.findIndex((time) => time !== null);
+  const time = parsed[first] ?? null;
+  if (!isWhole(time) || !/^\d{9,10}([.,]\d*)?$/.test(texts[first]?.[0] ?? '')) return false;
+  const now = Date.now();
+  const asGps = time.day + time.clock + GPS_EPOCH_MS;
+  return asGps > now - 2 * 365 * DAY_MS && asGps < now + DAY_MS;
+}
+
+const gpsNotice = (texts: readonly string[][]) =>
+  `The times look like seconds of GPS, such as "${texts.find(([text]) => text)?.[0] ?? ''}", which do not say the time of day, so they are left out. Export them again like 2026-06-30T15:04:05Z.`;
