@@ -64,7 +64,6 @@ function zoneFacts({ exclusionZones }: ApplicationRecord['land']): SheetEntry[] 
 function applicationFacts(record: ApplicationRecord, entry: Entry, timeZone: string): SheetEntry[] {
   const { areaAcres, areaSource, sprayVolumeLPerAcre, totalSprayL, inversionObserved, reentryAt, harvestOn, track } = record;
   const source = areaSource === null ? '' : ` (${AREA_SOURCE_LABEL[areaSource].toLowerCase()})`;
-  const people = record.notifiedPeople.map(({ who, how, when }) => listed(who, how, when)).join('; ');
   return [
     entry('Start', record.startedAt && dayTime(record.startedAt, timeZone), 'startedAt'),
     entry('End', record.endedAt && dayTime(record.endedAt, timeZone), 'endedAt'),
@@ -76,7 +75,7 @@ function applicationFacts(record: ApplicationRecord, entry: Entry, timeZone: str
     entry('Total spray', totalSprayL === null ? null : `${formatExact(totalSprayL, 1)} L (${inUsGallons(totalSprayL)})`),
     entry('Inversion', inversionObserved && INVERSION_LABEL[inversionObserved], 'inversionObserved'),
     entry('Take-off site', takeOffText(record.takeOffSite), 'takeOffSite'),
-    entry('Notified', people, 'notifiedPeople'),
+    entry('Notified', notifiedText(record), 'notifiedPeople'),
     entry(
       'GPS track',
       track && `${formatNumber(track.positions)} positions${track.source === 'guidance' ? ', measured by guidance' : ''}`,
@@ -86,6 +85,9 @@ function applicationFacts(record: ApplicationRecord, entry: Entry, timeZone: str
     entry('Harvest from', harvestOn && formatDay(harvestOn)),
   ];
 }
+
+export const notifiedText = ({ notifiedPeople }: Pick<ApplicationRecord, 'notifiedPeople'>) =>
+  notifiedPeople.map(({ who, how, when }) => listed(who, how, when)).join('; ');
 
 const perAcre = (litres: number) => `${formatExact(litres, 1)} L/acre (${inUsGallons(litres)}/acre)`;
 

@@ -4,11 +4,14 @@ import {
   type ConditionReading,
   type CsvValue,
   INVERSION_LABEL,
+  RECORD_KEY_LABEL,
+  RECORD_KEYS,
   RECORD_STATE_LABEL,
   type RecordProduct,
   TEMPLATE_LABEL,
 } from '@swathline/contract';
 import { printedReadings } from '../conditions/readings-that-count.ts';
+import { notifiedText, takeOffText } from '../pdf/record-facts.ts';
 import { localIso, pcpText } from '../pdf/record-text.ts';
 
 /** What a row of the register needs of a record. */
@@ -59,7 +62,12 @@ const REGISTER_COLUMNS: Column[] = [
   ["Company's licence", ({ record }) => record.company.licenceNumber],
   ['Applicator', ({ record }) => record.applicator.name],
   ["Applicator's licence", ({ record }) => record.applicator.licenceNumber],
+  ['Supervisor', ({ record }) => record.supervisor?.name],
+  ["Supervisor's licence", ({ record }) => record.supervisor?.licenceNumber],
+  ['Mixer-loader', ({ record }) => record.mixerLoader?.name],
+  ["Mixer-loader's licence", ({ record }) => record.mixerLoader?.licenceNumber],
   ['Aircraft', ({ record }) => record.aircraft?.registration],
+  ['Spray quality', ({ record }) => record.aircraft?.sprayQuality],
   ['Crop', ({ record }) => record.crop],
   ['Growth stage', ({ record }) => record.growthStage],
   ['Target', ({ record }) => record.target],
@@ -71,6 +79,8 @@ const REGISTER_COLUMNS: Column[] = [
   ['Source of the area', ({ record }) => record.areaSource && AREA_SOURCE_LABEL[record.areaSource]],
   ['Spray volume, L/acre', ({ record }) => record.sprayVolumeLPerAcre],
   ['Total spray, L', ({ record }) => record.totalSprayL],
+  ['Take-off site', ({ record }) => takeOffText(record.takeOffSite)],
+  ['People notified', ({ record }) => notifiedText(record)],
 ];
 
 const PRODUCT_COLUMNS: Column[] = [
@@ -103,6 +113,8 @@ const COLUMNS: Column[] = [
   ['Temperature inversion', ({ record }) => record.inversionObserved && INVERSION_LABEL[record.inversionObserved]],
   ['Exceeds label', ({ record }) => record.exceedsLabel.join(' ')],
   ['Reason for exceeding the label', ({ record }) => record.exceedsLabelReason],
+  ['Not applicable', ({ record }) => reasonsText(record)],
+  ['Comments', ({ record }) => record.comments],
   ['Entered late', ({ record }) => record.enteredLate],
   ['Re-entry from', ({ record }) => record.reentryAt],
   ['Harvest from', ({ record }) => record.harvestOn],
@@ -112,6 +124,10 @@ const COLUMNS: Column[] = [
   ['SHA-256 of the track', ({ record }) => record.track?.sha256],
   ['SHA-256 of the record', ({ record }) => record.hash],
 ];
+
+/** Why required values are left out, as a blank cell says nothing. */
+const reasonsText = ({ notApplicable }: RegisteredRecord) =>
+  RECORD_KEYS.flatMap((key) => (notApplicable[key] === undefined ? [] : `${RECORD_KEY_LABEL[key]}: ${notApplicable[key]}`)).join('; ');
 
 export const REGISTER_HEADERS = COLUMNS.map(([header]) => header);
 

@@ -80,6 +80,34 @@ test('the register has a row for each record and product, with ISO and local tim
   expect(entries[0]).toMatchObject({ action: 'export', subjectType: 'record', changes: [{ property: 'file', to: 'register' }] });
 });
 
+test('a value that a template can require has a cell, and one that does not apply its reason', async () => {
+  await openRecord(server, admin, {
+    ...APPLIED,
+    startedAt: '2026-05-15T12:05:00.000Z',
+    endedAt: '2026-05-15T13:10:00.000Z',
+    products: [],
+    supervisor: { name: 'Sam Boss', licenceNumber: 'S-1' },
+    mixerLoader: { name: 'Max Loader', licenceNumber: 'M-2' },
+    aircraft: { registration: 'C-GABC', sprayQuality: 'M' },
+    takeOffSite: 'Home strip',
+    notifiedPeople: [{ who: 'Beekeeper', how: 'by phone', when: 'the day before' }],
+    notApplicable: { target: 'Growth regulator', growthStage: 'Fallow' },
+    comments: 'Not sprayed: 5 acres',
+  });
+  const [row] = await register({ from: '2026-05-15', to: '2026-05-15' });
+  expect(row).toMatchObject({
+    Supervisor: 'Sam Boss',
+    "Supervisor's licence": 'S-1',
+    'Mixer-loader': 'Max Loader',
+    "Mixer-loader's licence": 'M-2',
+    'Spray quality': 'M',
+    'Take-off site': 'Home strip',
+    'People notified': 'Beekeeper, by phone, the day before',
+    'Not applicable': 'Growth stage: Fallow; Target: Growth regulator',
+    Comments: 'Not sprayed: 5 acres',
+  });
+});
+
 test('filters like the list, keeps the order of starts over pages, and has one row for a record without products', async () => {
   const starts = ['2026-07-03T12:00:00.000Z', '2026-07-01T12:00:00.000Z', '2026-07-02T12:00:00.000Z'];
   for (const startedAt of starts)
