@@ -450,6 +450,16 @@ test('invoices are listed by what is left to pay', async () => {
   expect(Number(figures.open)).toBeGreaterThanOrEqual(105);
 });
 
+test('invoices are sorted by their totals as numbers, also from page to page', async () => {
+  const farmer = await server.farmer();
+  const made: string[] = [];
+  for (const unitPrice of ['-20', '105.06', '900', '10000']) made.push((await typedDraft(server, admin, farmer, { unitPrice })).total);
+  const query = { customerId: farmer.id, sort: 'total', order: 'asc', limit: 2 } as const;
+  const first = await server.callOk(invoices.list, { query }, admin);
+  const second = await server.callOk(invoices.list, { query: { ...query, after: first.next ?? '' } }, admin);
+  expect([...first.invoices, ...second.invoices].map(({ total }) => total)).toEqual(made);
+});
+
 test('a farmer reads only own issued documents', async () => {
   const [farmer, other] = [await server.farmer(), await server.farmer()];
   const issued = await issuedInvoice(server, admin, farmer);

@@ -14,7 +14,8 @@ const SORTS = {
   customerName: ignoreCase(sql.ref('customerName')),
   issuedOn: sql.ref<string>('issuedOn'),
   dueOn: sql.ref<string>('dueOn'),
-  total: sql.ref<string>('total'),
+  // Qualified, because ORDER BY would take the reply's `total`, which is text.
+  total: sql.ref<string>('invoices.total'),
 };
 
 const COLUMNS = ['id', 'kind', 'state', 'number', 'customerId', 'customerName', 'issuedOn', 'dueOn', 'createdAt', 'updatedAt'] as const;
