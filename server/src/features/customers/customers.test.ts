@@ -1,4 +1,4 @@
-import { api } from '@swathline/contract';
+import { api, nameOfPerson } from '@swathline/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { square } from '../../test/land/zones.ts';
 import { messagesByInput, type Person, testServer, type TestServer, UNKNOWN_ID } from '../../test/server.ts';
@@ -100,6 +100,24 @@ test('a customer without e-mail gets fields and jobs, and the job moves on witho
   expect(await server.callOk(api.customers.get, { params: { id } }, admin)).toMatchObject({ fieldCount: 1, jobCount: 1, openJobCount: 1 });
   const { sprayJobs } = await server.callOk(api.sprayJobs.list, { query: { userId: id } }, admin);
   expect(sprayJobs).toMatchObject([{ id: job.id }]);
+});
+
+test('fields and jobs sorted by farmer have a customer who is only a company in its place', async () => {
+  const people = [
+    await create({ companyName: 'Mill Creek Colony' }),
+    await server.farmer({ firstName: 'Yves', lastName: 'Penner' }),
+    await server.farmer({ firstName: 'Abe', lastName: 'Gill' }),
+  ];
+  for (const [index, { id: userId }] of people.entries()) {
+    await server.callOk(api.fields.create, { body: { name: 'Sorted', userId, landDescription: `NW-${index + 1}-44-5-W2` } }, admin);
+    await server.callOk(api.sprayJobs.create, { body: { name: 'Sorted', userId, startDate: '2026-06-15', endDate: '2026-06-16' } }, admin);
+  }
+  const query = { sort: 'farmer', order: 'asc', filterField: 'name', filterText: 'Sorted' } as const;
+  const { fields } = await server.callOk(api.fields.list, { query }, admin);
+  const { sprayJobs } = await server.callOk(api.sprayJobs.list, { query }, admin);
+  const sorted = ['Abe Gill', 'Mill Creek Colony', 'Yves Penner'];
+  expect(fields.map(({ farmer }) => farmer && nameOfPerson(farmer))).toEqual(sorted);
+  expect(sprayJobs.map(({ farmer }) => nameOfPerson(farmer))).toEqual(sorted);
 });
 
 test('an address that the office enters later gets mail and a link to choose a password', async () => {

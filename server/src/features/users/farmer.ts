@@ -34,7 +34,8 @@ export const farmerObject = sql<Farmer>`jsonb_build_object(
   'companyName', "users"."companyName", 'email', coalesce("users"."email", ''), 'phone', "users"."phone")`;
 
 /** The text by which lists sort and filter farmers: name, company, e-mail. */
-export const farmerSearchText = sql<string>`concat_ws(' ', "users"."firstName", "users"."lastName", "users"."companyName", "users"."email")`;
+export const farmerSearchText = sql<string>`concat_ws(' ', nullif("users"."firstName", ''), nullif("users"."lastName", ''),
+  "users"."companyName", "users"."email")`;
 
 /** '' for a user who does not exist. */
 export async function readCustomerName(db: Db, id: string): Promise<string> {
