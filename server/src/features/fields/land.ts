@@ -108,6 +108,11 @@ export function nominalAcres(location: string | null): number {
   return parcel ? (countSubdivisions(parcel) * QUARTER_SECTION_ACRES) / 4 : QUARTER_SECTION_ACRES;
 }
 
+/** The acreage of a field after its land has changed: the new land's, unless another than the old land's was entered. */
+export function followNominalAcres(before: { area: number; location: string | null }, location: string | null): number {
+  return before.area === nominalAcres(before.location) ? nominalAcres(location) : before.area;
+}
+
 /**
  * Resolves the land of a field after a change; null if the change does not affect land. Parts that are not given stay, except that the
  * surveyed outline of a new legal description replaces the old outline, unless that was drawn and lies on the new land.

@@ -46,6 +46,16 @@ test.each([
   expect(field.ruralMunicipality).toEqual(expect.any(String));
 });
 
+test('the nominal acreage follows the land, unless another one was entered', async () => {
+  const change = (id: string, body: object) => server.callOk(fields.update, { params: { id }, body }, admin);
+  const { id } = await create('NW 20-36-5-W2');
+  expect(await change(id, { landDescription: 'N½ 20-36-5-W2' })).toMatchObject({ area: 320 });
+  expect(await change(id, { landDescription: 'LSD 5-20-36-5-W2' })).toMatchObject({ area: 40 });
+  expect(await change(id, { quarter: 'SW', section: 20, township: 36, range: 5, meridian: 'W2' })).toMatchObject({ area: 160 });
+  expect(await change(id, { area: 150 })).toMatchObject({ area: 150 });
+  expect(await change(id, { landDescription: 'S½ 20-36-5-W2' })).toMatchObject({ area: 150 });
+});
+
 test('one quarter as a text is stored like its five parts', async () => {
   const body = { name: 'Home', userId: farmer.id, quarter: 'NW', section: 20, township: 34, range: 5, meridian: 'W2' } as const;
   const { id: _, createdAt: __, updatedAt: ___, ...byParts } = await server.callOk(fields.create, { body }, admin);

@@ -13,7 +13,7 @@ import { hasLandToCheck, landCheckOf } from './land-checks/columns.ts';
 import { confirmLand } from './land-checks/confirm.ts';
 import { toFieldLand } from './land-checks/field-land.ts';
 import { checkChangedLand } from './land-checks/run-checks.ts';
-import { nominalAcres, provinceOfLand, resolveChangedLand, resolveLand } from './land.ts';
+import { followNominalAcres, nominalAcres, provinceOfLand, resolveChangedLand, resolveLand } from './land.ts';
 import { prepareOwnerChange } from './owner-change.ts';
 import { liesOn, quarterSectionsAt } from './quarter-sections.ts';
 import { measureExclusions } from './zones/rows.ts';
@@ -127,7 +127,7 @@ export async function updateField({ db, by }: FieldContext, id: string, change: 
 export async function changeField(tx: Tx, by: Person, id: string, change: BodyOf<Fields['update']>): Promise<void> {
   const field = await lockField(tx, id);
   assertNotStale(field, change.updatedAt);
-  const { name, description, userId, area, crops } = change;
+  const { name, description, userId, crops } = change;
   const hasNewOwner = userId !== undefined && userId !== field.userId;
   if (hasNewOwner) {
     await assertActiveFarmer(tx, userId);
@@ -135,10 +135,12 @@ export async function changeField(tx: Tx, by: Person, id: string, change: BodyOf
   }
 
   const land = resolveChangedLand(change, field);
+  const area = change.area ?? (land && followNominalAcres(field, land.location));
   const after = await tx
     .updateTable('fields')
     .set({
-      ...omitUndefined({ name, description, userId, area, crops: crops && storedCrops(crops) }),
+      ...omitUndefined({ name, description, userId, crops: crops && storedCrops(crops) }),
+      ...(area && { area }),
       ...(land && { ...land, coordinates: json(land.coordinates) }),
       // The former owner removed it from a list that is not the new owner's.
       ...(hasNewOwner && { removedByFarmer: false }),
