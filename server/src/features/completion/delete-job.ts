@@ -38,7 +38,7 @@ async function assertNoPilotCheckedIn(tx: Tx, { id, name, status }: JobRow): Pro
     const subject = `${pilots.join(', ')} ${pilots.length === 1 ? 'is' : 'are'}`;
     throw new Problem(
       'in_use',
-      `${subject} checked in to ${name}. Find out where the aircraft is, check the pilot out on the Pilots screen, then delete the job.`,
+      `${subject} checked in to ${name}: find out where the aircraft is, check the pilot out on the Pilots screen, then delete the job.`,
     );
   }
   if (status === 'in_progress') {

@@ -22,7 +22,7 @@ export async function prepareOwnerChange(tx: Tx, field: { id: string; name: stri
   if (jobs.length > 0) {
     throw new Problem(
       'in_use',
-      `${field.name} is part of ${jobs.length} open spray ${jobs.length === 1 ? 'job' : 'jobs'} of its farmer: ${formatNames(jobs)}. ` +
+      `${field.name} is part of ${jobs.length} open spray ${jobs.length === 1 ? 'job' : 'jobs'} of its farmer (${formatNames(jobs)}). ` +
         'Complete or cancel them, or remove the field from them, before you give it to another farmer.',
     );
   }

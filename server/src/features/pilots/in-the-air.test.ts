@@ -65,7 +65,7 @@ test.each(OPEN_STATUSES)('does not delete a job that is %s while a pilot is chec
   await update(id, { status });
   expect(await remove(id)).toMatchObject({
     status: 409,
-    body: { code: 'in_use', message: expect.stringMatching(/^Dale Doe is checked in to Canola\./) as unknown },
+    body: { code: 'in_use', message: expect.stringMatching(/^Dale Doe is checked in to Canola: find out/) as unknown },
   });
   expect(await row()).toMatchObject({ sprayJobId: id, status });
 

@@ -13,12 +13,13 @@ const OTHER = sql`o."name" || CASE WHEN f."finding"->>'code' <> 'shared_quarter'
      ELSE ', ' || coalesce(nullif(${personNameOf('u')}, ''), u."email") END`;
 
 /**
- * Findings as warnings, with the names filled in. PostgreSQL expects 100 findings in each field and would read all fields to join them, for
+ * Findings as warnings, with the names filled in; one such as 'Gill Acres Ltd.' ends its sentence. PostgreSQL expects 100 findings in each field and would read all fields to join them, for
  * each field of a list; the limit makes it look up each finding's field by its id.
  */
 const asWarnings = (findings: RawBuilder<unknown>) => sql`(
   SELECT coalesce(jsonb_agg(jsonb_build_object('code', f."finding"->>'code',
-    'message', replace(f."finding"->>'message', '{other}', coalesce(other."name", 'a field'))) ORDER BY f."index"), '[]')
+    'message', replace(f."finding"->>'message', CASE WHEN right(other."name", 1) = '.' THEN '{other}.' ELSE '{other}' END,
+      coalesce(other."name", 'a field'))) ORDER BY f."index"), '[]')
   FROM jsonb_array_elements(${findings}) WITH ORDINALITY AS f("finding", "index")
   LEFT JOIN LATERAL (
     SELECT ${OTHER} AS "name" FROM "fields" o LEFT JOIN "users" u ON u."id" = o."userId"

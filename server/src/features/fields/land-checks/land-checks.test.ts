@@ -57,6 +57,13 @@ test('with two farmers on one quarter both fields have a finding, with current n
   await update(theirs.id, { name: 'River {other}' });
   expect(await messagesOf(mine.id)).toEqual(['NW-12-34-5-W2 is the land of another farmer’s field too: River {other}, Olga Danyluk.']);
 
+  await server.db
+    .updateTable('users')
+    .set({ firstName: '', lastName: '', companyName: 'Gill Acres Ltd.' })
+    .where('id', '=', other.id)
+    .execute();
+  expect(await messagesOf(mine.id)).toEqual(['NW-12-34-5-W2 is the land of another farmer’s field too: River {other}, Gill Acres Ltd.']);
+
   await remove(theirs.id);
   expect(await checkOf(mine.id)).toEqual(['clear']);
   expect(await checkOf(theirs.id)).toEqual(['clear']);

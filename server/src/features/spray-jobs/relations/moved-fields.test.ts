@@ -53,7 +53,7 @@ test('a field on open jobs cannot change its owner, and the message names the jo
     body: {
       code: 'in_use',
       message:
-        'Home quarter is part of 2 open spray jobs of its farmer: Canola, Barley. ' +
+        'Home quarter is part of 2 open spray jobs of its farmer (Canola, Barley). ' +
         'Complete or cancel them, or remove the field from them, before you give it to another farmer.',
     },
   });
@@ -61,7 +61,7 @@ test('a field on open jobs cannot change its owner, and the message names the jo
 
   await update(first.id, { fieldIds: [] });
   expect((await changeField(field.id, { userId: bo.id })).body.message).toMatch(
-    /^Home is part of 1 open spray job of its farmer: Barley\./,
+    /^Home is part of 1 open spray job of its farmer \(Barley\)\./,
   );
   await update(second.id, { status: 'completed' });
   expect(await changeField(field.id, { userId: bo.id })).toMatchObject({ status: 200, body: { data: { userId: bo.id } } });
@@ -70,7 +70,7 @@ test('a field on open jobs cannot change its owner, and the message names the jo
 test('names only the first of many open jobs', async () => {
   const field = await server.field(ada);
   for (let count = 0; count < 7; count++) await server.job({ farmer: ada, name: `Job ${count}`, fieldIds: [field.id] });
-  expect((await changeField(field.id, { userId: bo.id })).body.message).toMatch(/: (Job \d, ){5}and 2 more\. /);
+  expect((await changeField(field.id, { userId: bo.id })).body.message).toMatch(/\((Job \d, ){5}and 2 more\)\. /);
 });
 
 test.each(['completed', 'cancelled'] as const)(
