@@ -165,6 +165,22 @@ test('a movement is reversed once, with who and why; both stay in the list', asy
   ]).toEqual([409, 409, 404]);
 });
 
+test('the list is read from page to page by its cursors', async () => {
+  const { lot, warehouse } = await setUpStock(server, admin);
+  const received = { kind: 'received' as const, lotId: lot.id, toPlaceId: warehouse.id };
+  for (const amount of ['1', '2', '3']) await move(server, admin, { ...received, amount, happenedAt: MORNING });
+  await move(server, admin, { ...received, amount: '4', happenedAt: NOON });
+
+  const page = (after = {}) => server.callOk(api.stockMovements.list, { query: { lotId: lot.id, limit: 2, ...after } }, admin);
+  const first = await page();
+  const second = await page({ after: first.next });
+  expect([first, second].map(({ movements }) => movements.map(({ amount }) => amount))).toEqual([
+    ['4', '3'],
+    ['2', '1'],
+  ]);
+  expect(second.next).toBeNull();
+});
+
 test('the ledger is only added to: the database refuses an update, a deletion and emptying the table', async () => {
   const { lot, warehouse } = await setUpStock(server, admin);
   await move(server, admin, { kind: 'received', lotId: lot.id, amount: '10', toPlaceId: warehouse.id });

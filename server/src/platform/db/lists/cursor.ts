@@ -4,8 +4,11 @@ import { z } from 'zod';
 import { codeOf } from '../../errors/connection-errors.ts';
 import { invalid } from '../../errors/problem.ts';
 
-/** The end of a page: sort, order, and the last row's sort value (as PostgreSQL text) and id. The row may have been deleted since. */
-const Cursor = z.tuple([z.string(), z.enum(['asc', 'desc']), z.string().nullable(), z.guid()]);
+/** Rows of an append-only table are numbered in the order in which they were written. */
+const RowNumber = z.string().regex(/^\d{1,19}$/);
+
+/** The end of a page: sort, order, and the last row's sort value (as PostgreSQL text) and id or number. The row may have been deleted since. */
+const Cursor = z.tuple([z.string(), z.enum(['asc', 'desc']), z.string().nullable(), z.union([z.guid(), RowNumber])]);
 type Cursor = z.infer<typeof Cursor>;
 
 const CHECKSUM_LENGTH = 8;
