@@ -28,6 +28,11 @@ export function formatNumber(value: number | undefined, decimals = 0): string {
   return formatOf(decimals).format(value + 0);
 }
 
+/** '1 field', '1,200 fields'. */
+export function formatCount(count: number, noun: string): string {
+  return `${formatNumber(count)} ${noun}${count === 1 ? '' : 's'}`;
+}
+
 const formats = new Map<number, Intl.NumberFormat>();
 
 /** A format takes long to make, so each is kept. */

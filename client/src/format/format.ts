@@ -11,12 +11,7 @@ import {
   utcOffsetAt,
 } from '@swathline/contract';
 
-export { formatDay, formatNumber } from '@swathline/contract';
-
-/** '1 field', '1,200 fields'. */
-export function formatCount(count: number, noun: string): string {
-  return `${formatNumber(count)} ${noun}${count === 1 ? '' : 's'}`;
-}
+export { formatCount, formatDay, formatNumber } from '@swathline/contract';
 
 /** One decimal, without the unit: '160.0'. */
 export function formatAcres(acres: number): string {

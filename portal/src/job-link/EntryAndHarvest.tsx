@@ -7,7 +7,7 @@ import {
   sprayingEnd,
   timeOfDayText,
 } from '@swathline/contract';
-import { formatAcres, formatDay, formatMoment } from '@swathline/client/format/format';
+import { formatCount, formatAcres, formatDay, formatMoment } from '@swathline/client/format/format';
 import { Item, List, Section, Text } from './sections.tsx';
 
 type AppliedField = NonNullable<SharedJob['applied']>[number];
@@ -83,7 +83,7 @@ export function EntryAndHarvest({ job }: { job: SharedJob }) {
     ...(reentryAt === null
       ? []
       : [{ label: 'Enter from', value: `${clockText(localTimeIn(timeZone, Date.parse(reentryAt)))} (${hours} h)` }]),
-    ...(harvestOn === null ? [] : [{ label: 'Harvest from', value: `${formatDay(harvestOn)} (${days} days)` }]),
+    ...(harvestOn === null ? [] : [{ label: 'Harvest from', value: `${formatDay(harvestOn)} (${formatCount(days ?? 0, 'day')})` }]),
   ];
 
   return (

@@ -2,7 +2,7 @@ import { aircraftName } from '../../aircraft/aircraft.ts';
 import { AIRCRAFT_KIND_LABEL, type AircraftKind, SPRAY_QUALITY_LABEL } from '../../aircraft/aircraft-kinds.ts';
 import { AERIAL_USE_LABEL, aerialUseFor } from '../../chemicals/chemical-label.ts';
 import { formatDay, timeOfDayText } from '../../days.ts';
-import { formatColumn, formatDuration, formatExact, formatNumber, formatRate } from '../../display.ts';
+import { formatCount, formatColumn, formatDuration, formatExact, formatNumber, formatRate } from '../../display.ts';
 import { describeZones, listZoneNotes } from '../../fields/zone-kinds.ts';
 import { CHECK_LAND, describeLandForPrint } from '../../fields/land-check-text.ts';
 import type { JobSurroundings } from '../../hazards/surroundings.ts';
@@ -205,11 +205,12 @@ function productRow(product: WorkOrderProduct, { label, kind, lastDay }: Product
     reentryAt === null
       ? NOT_GIVEN
       : intervalText(`${label?.reentryHours} h`, lastDay && `${dayText(reentryAt, lastDay)}, ${timeOfDayText(reentryAt.slice(11))}`),
-    harvestFrom === null ? NOT_GIVEN : intervalText(daysText(label?.preHarvestDays ?? 0), lastDay && dayText(harvestFrom, lastDay)),
+    harvestFrom === null
+      ? NOT_GIVEN
+      : intervalText(formatCount(label?.preHarvestDays ?? 0, 'day'), lastDay && dayText(harvestFrom, lastDay)),
   ];
 }
 
-const daysText = (days: number) => (days === 1 ? '1 day' : `${days} days`);
 const intervalText = (length: string, end: string | null) => (end === null ? `${length} after spraying` : `${end} (${length})`);
 
 /** The numbers of a row: one load, or all. */

@@ -270,3 +270,15 @@ test('a suggested order says why, and is taken whole or in part', async () => {
   await userEvent.click(dialog.getByRole('button', { name: 'Take 2 of the places' }));
   await waitFor(async () => expect(await cardsOf(/^C-GABC, Monday, June 15/)).toEqual(['Job 3', 'Job 1', 'Job 2']));
 });
+
+test('a board whose checks cannot be loaded says so', async () => {
+  fakeServer({
+    'GET /admin/board': () => ({ data: boardOf() }),
+    'GET /admin/board/checks': () => ({ status: 400, message: 'The checks are away' }),
+    'GET /config': () => ({ data: { weather: null } }),
+  });
+  renderScreen(<BoardPage />);
+  expect((await screen.findByText('The checks are away')).closest('[role=alert]')?.textContent).toBe(
+    'What stands in the way of the jobs is not known. The checks are awayRetry',
+  );
+});

@@ -146,7 +146,13 @@ function BoardView({ board, queryKey, day, setDay, open, setOpen, text, onSearch
 const sideColumn = { order: { xs: 1, md: 0 }, minWidth: 0, position: { md: 'sticky' }, top: { md: 72 } } as const;
 
 function WithChecks({ board, children }: { board: Board; children: ReactNode }) {
-  return <ChecksContext value={useChecks(board)}>{children}</ChecksContext>;
+  const { checks, error, retry } = useChecks(board);
+  return (
+    <ChecksContext value={checks}>
+      {error && <ErrorNotice lead="What stands in the way of the jobs is not known." error={error} onRetry={retry} />}
+      {children}
+    </ChecksContext>
+  );
 }
 
 /** A job without a pilot takes the one of the lane, if the lane has only one. */

@@ -6,11 +6,15 @@ import { api } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link as RouterLink } from 'react-router';
 import { queryOf } from '../../shared/api/queries.ts';
+import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx';
 
-/** Products of which planned jobs need more than is there. Nothing if none is short. */
+/** Products of which planned jobs need more than is there. Nothing if none is short; says it if that is not known. */
 export function ShortStock() {
-  const { data } = useQuery(queryOf(api.stock.warnings));
+  const { data, error, refetch } = useQuery(queryOf(api.stock.warnings));
   const short = (data?.warnings ?? []).filter(({ kind }) => kind === 'short' || kind === 'negative');
+  if (!data && error) {
+    return <ErrorNotice lead="Whether products are short is not known." error={error} onRetry={() => void refetch()} />;
+  }
   if (short.length === 0) return null;
   return (
     <Alert severity="warning" sx={{ mb: 1.5 }}>

@@ -1,6 +1,6 @@
 import type { AerialUse, ChemicalLabel } from '@swathline/contract';
 import { type CallFailed, withForbiddenMessage } from '@swathline/client/api/call';
-import { formatDay } from '@swathline/client/format/format';
+import { formatCount, formatDay } from '@swathline/client/format/format';
 
 type Known<Name extends keyof ChemicalLabel> = Exclude<ChemicalLabel[Name], null>;
 
@@ -12,7 +12,7 @@ const FACTS: { [Name in keyof ChemicalLabel]: (value: Known<Name>) => string } =
   pcpNumber: (digits) => (digits === '' ? '' : `PCP ${digits}`),
   waterLitersPerAcre: (liters) => `water ${liters} L/acre`,
   reentryHours: (hours) => `re-entry ${hours} h`,
-  preHarvestDays: (days) => `harvest ${days} days`,
+  preHarvestDays: (days) => `harvest ${formatCount(days, 'day')}`,
   maxWindKmh: (speed) => `wind to ${speed} km/h`,
   aeroplaneUse: permissionFor('aeroplanes'),
   helicopterUse: permissionFor('helicopters'),

@@ -59,3 +59,13 @@ test('an outline that changed after the comparison is not overwritten, and can b
   const sent = requests.filter(({ call }) => call === ACCEPT).map(({ body }) => body);
   expect(sent).toMatchObject([{ fieldUpdatedAt: JUNE }, { fieldUpdatedAt: AUGUST }]);
 });
+
+test('says why a proposal cannot be accepted while its field is not loaded', async () => {
+  fakeServer({
+    'GET /admin/farm-proposals': () => pageOf('proposals', [proposal]),
+    [`GET /admin/fields/${ID}`]: () => ({ status: 400, message: 'The field is away' }),
+  });
+  renderScreen(<ProposalsPage />);
+  expect(await screen.findByText('The field is away')).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Retry' })).toBeDefined();
+});

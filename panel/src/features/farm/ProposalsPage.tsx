@@ -54,7 +54,7 @@ export function ProposalsPage() {
 
 function ProposalCard({ proposal }: { proposal: Proposal }) {
   const { kind, zoneKind, coordinates, fieldId, fieldName, farmer, note, state, answer, answeredBy, createdAt } = proposal;
-  const { data: field } = useQuery(queryOf(api.fields.get, { params: { id: fieldId } }));
+  const { data: field, error, refetch } = useQuery(queryOf(api.fields.get, { params: { id: fieldId } }));
   const [isAnswering, setAnswering] = useState<'accept' | 'refuse' | null>(null);
   const acres = ringAcres(coordinates);
   const onFile = field?.acreage?.totalFieldArea?.acres;
@@ -71,6 +71,7 @@ function ProposalCard({ proposal }: { proposal: Proposal }) {
       <Hint>
         {nameOfCustomer(farmer)}, {formatMoment(createdAt)}
       </Hint>
+      {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
       {land && (
         <Box sx={{ height: 260, my: 1 }}>
           <FieldsSketch

@@ -1,5 +1,6 @@
 import type { Field } from '@swathline/contract';
 import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { fakeServer, pageOf, renderScreen } from '../../test/render.tsx';
 import { FieldZones } from './FieldZones.tsx';
@@ -33,4 +34,15 @@ test('renders nothing without zones', async () => {
   renderScreen(<FieldZones field={fieldWith(0)} />);
   await waitFor(() => expect(requests).toHaveLength(1));
   expect(screen.queryByText(/zone/)).toBeNull();
+});
+
+test('zones that cannot be loaded are not shown as none', async () => {
+  let fails = true;
+  const zone = { id: 'a', coordinates, kind: null, note: null };
+  fakeServer({ [call]: () => (fails ? { status: 400 } : pageOf('exclusionZones', [zone])) });
+  renderScreen(<FieldZones field={fieldWith(40)} />);
+  expect(await screen.findByText(/^Failed to load exclusion zones/)).toBeDefined();
+  fails = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('Exclusion zones (1)')).toBeDefined();
 });

@@ -1,17 +1,20 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { Field } from '@swathline/contract';
+import { failureText } from '@swathline/client/api/call';
+import { api, type Field } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
+import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx';
 import { zonesQuery } from './field-queries.ts';
 import { zoneTitle } from './zones/zone-title.ts';
 
 const MAX_SHOWN_ZONES = 4;
 
 /**
- * A field's exclusion zones with kind, acres and note. Only counts zones that all lie outside the outline; renders nothing without zones.
+ * A field's exclusion zones with kind, acres and note. Only counts zones that all lie outside the outline; says it if they cannot be loaded, renders nothing without zones.
  */
 export function FieldZones({ field }: { field: Field }) {
-  const { data: zones = [] } = useQuery(zonesQuery(field.id));
+  const { data: zones = [], error, refetch } = useQuery(zonesQuery(field.id));
+  if (error) return <ErrorNotice error={{ message: failureText(api.exclusionZones.list.failure, error) }} onRetry={() => void refetch()} />;
   if (zones.length === 0) return null;
   if (field.acreage?.exclusionArea?.acres === 0) {
     return (

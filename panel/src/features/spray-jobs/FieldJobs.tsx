@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link as RouterLink, useNavigate } from 'react-router';
 import { listQueryOf } from '../../shared/api/rows.ts';
+import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx';
 import { lazyDialog } from '../../shared/ui/dialogs/lazy-dialog.tsx';
 import { StatusChip } from '../../shared/ui/StatusChip.tsx';
 import { jobPath } from './details/use-open-job.ts';
@@ -22,12 +23,13 @@ const MAX_READ = 50;
 /** The open jobs on a field, and a button for a new one. */
 export function FieldJobs({ field: { id, userId } }: { field: Field }) {
   const query = { fieldId: id, sort: 'startDate', order: 'desc', limit: MAX_READ };
-  const { data } = useQuery(listQueryOf(api.sprayJobs.list, { query }));
+  const { data, error, refetch } = useQuery(listQueryOf(api.sprayJobs.list, { query }));
   const [isAdding, setAdding] = useState(false);
   const navigate = useNavigate();
   const open = (data?.rows ?? []).filter(({ status }) => !hasEnded(status)).slice(0, MAX_SHOWN);
   return (
     <Box sx={{ mb: 1 }}>
+      {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
       {open.length > 0 && (
         <Box component="ul" aria-label="Open jobs" sx={{ m: 0, mb: 1, p: 0, listStyle: 'none' }}>
           {open.map(({ id: jobId, name, status }) => (

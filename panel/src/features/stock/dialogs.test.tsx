@@ -191,3 +191,23 @@ test('the preview of an import says whose product it is', async () => {
   expect(imported.getByText('20 L')).toBeDefined();
   expect(screen.getByRole('row', { name: /Ours.*20 L.*10 L/ })).toBeDefined();
 });
+
+test('dialogs say which list they could not load, instead of offering nothing', async () => {
+  const away = (message: string) => () => ({ status: 400, message });
+  fakeServer({
+    ...STOCK,
+    'GET /admin/stock/products': away('The products are away'),
+    'GET /admin/stock/balances': ({ query }) =>
+      query['placeId'] === undefined ? { data: { balances: [balance] } } : { status: 400, message: 'The books are away' },
+  });
+  renderScreen(<OnHandPage />, { at: '/stock' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Receive' }));
+  expect(await dialog().findByText('The products are away')).toBeDefined();
+  await userEvent.click(dialog().getByRole('button', { name: 'Cancel' }));
+
+  await userEvent.click(screen.getByRole('button', { name: 'Stock-take' }));
+  await screen.findByRole('dialog', { name: 'Stock-take' });
+  await choose(/^Place/, 'Warehouse');
+  expect(await dialog().findByText('The books are away')).toBeDefined();
+  expect(dialog().getByRole('button', { name: 'Retry' })).toBeDefined();
+});

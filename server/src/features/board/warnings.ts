@@ -1,4 +1,5 @@
 import {
+  formatCount,
   assignmentSentences,
   blockingWarnings,
   type BoardJob,
@@ -52,7 +53,7 @@ function dayWarnings(job: BoardJob): MoveWarning[] {
       ? [
           {
             sprayJobId: id,
-            message: `Harvest is planned for ${formatDay(job.harvestOn)}, and ${limiting.name} needs ${limiting.preHarvestDays} days: the last day to spray is ${formatDay(lastDay)}.`,
+            message: `Harvest is planned for ${formatDay(job.harvestOn)}, and ${limiting.name} needs ${formatCount(limiting.preHarvestDays ?? 0, 'day')}: the last day to spray is ${formatDay(lastDay)}.`,
           },
         ]
       : []),

@@ -1,3 +1,4 @@
+import { formatCount } from '@swathline/client/format/format';
 import AddIcon from '@mui/icons-material/Add';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
@@ -137,7 +138,7 @@ function Terms({ draft, onEdit }: { draft: Invoice; onEdit: () => void }) {
               ),
             },
             { label: 'Province of the land', value: province ?? (draft.records.length > 0 ? 'Not known' : 'No land: federal tax alone') },
-            { label: 'Terms', value: `${termsDays} days` },
+            { label: 'Terms', value: formatCount(termsDays, 'day') },
             { label: 'Fuel price', value: fuelPrice === null ? 'Not entered' : formatPrice(fuelPrice) },
             { label: 'Distance', value: distanceKm === null ? 'From take-off site or strip' : `${distanceKm} km` },
             ...(notes === null ? [] : [{ label: 'Notes', value: notes }]),

@@ -1,3 +1,4 @@
+import { formatCount } from '@swathline/client/format/format';
 import { zodResolver } from '@hookform/resolvers/zod';
 import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
@@ -91,7 +92,7 @@ function changesBetween(before: Invoice, after: Invoice): string[] {
   const payersOf = ({ payers, customer }: Invoice) => payers.map(({ customerName }) => customerName).join(', ') || customer.name;
   const compared: [label: string, before: string, after: string][] = [
     ['Payers', payersOf(before), payersOf(after)],
-    ['To pay within', `${before.termsDays} days`, `${after.termsDays} days`],
+    ['To pay within', formatCount(before.termsDays, 'day'), formatCount(after.termsDays, 'day')],
     ['Notes', before.notes ?? 'none', after.notes ?? 'none'],
     ['Total', formatMoney(before.total), formatMoney(after.total)],
   ];

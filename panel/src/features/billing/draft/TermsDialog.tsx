@@ -1,3 +1,4 @@
+import { formatCount } from '@swathline/client/format/format';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type Invoice, InvoiceChange, LAND_PROVINCES, type z } from '@swathline/contract';
 import { useForm } from 'react-hook-form';
@@ -78,7 +79,7 @@ const valuesOf = ({ province, termsDays, fuelPrice, distanceKm, notes }: Invoice
 
 const INPUTS: ComparedInputs<Values> = {
   province: { label: 'Province of the land', text: (province) => (province === null ? '' : PROVINCE_LABEL[province]) },
-  termsDays: { label: 'To pay within', text: (days) => `${days} days` },
+  termsDays: { label: 'To pay within', text: (days) => formatCount(days, 'day') },
   fuelPrice: { label: 'Fuel price of the day' },
   distanceKm: { label: 'Distance from the strip', text: (km) => (km === null ? '' : `${km} km`) },
   notes: { label: 'Notes on the invoice' },

@@ -2,9 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { api, type BillingSettings, LINE_KIND_LABEL, LINE_KINDS, type Tax, z } from '@swathline/contract';
-import { useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { queryOf } from '../../../shared/api/queries.ts';
 import { FormDialog } from '../../../shared/ui/forms/FormDialog.tsx';
 import { TextInput } from '../../../shared/ui/forms/inputs.tsx';
 import { fetchLatest, useStaleEdit } from '../../../shared/ui/forms/use-stale-edit.ts';
@@ -21,13 +19,8 @@ const inputOf = (key: string) => key.replaceAll('.', ':');
 
 interface Props {
   settings: BillingSettings;
+  taxes: readonly Tax[];
   onClose: () => void;
-}
-
-/** The codes of the accounting program, entered once. */
-export function CodesDialog(props: Props) {
-  const { data } = useQuery(queryOf(api.taxes.list));
-  return data ? <Form {...props} groups={groupsOf(data.taxes, props.settings.accountCodes)} /> : null;
 }
 
 interface Group {
@@ -36,7 +29,9 @@ interface Group {
   codes: { key: string; label: string }[];
 }
 
-function Form({ settings, onClose, groups }: Props & { groups: readonly Group[] }) {
+/** The codes of the accounting program, entered once. */
+export function CodesDialog({ settings, taxes, onClose }: Props) {
+  const groups = groupsOf(taxes, settings.accountCodes);
   const codes = groups.flatMap((group) => group.codes);
   const valuesOf = ({ accountCodes }: BillingSettings): Values =>
     Object.fromEntries(codes.map(({ key }) => [inputOf(key), accountCodes[key] ?? '']));

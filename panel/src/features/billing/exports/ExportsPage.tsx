@@ -2,17 +2,9 @@ import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import Button from '@mui/material/Button';
 import { sendForFile } from '@swathline/client/api/file';
 import { formatMoment } from '@swathline/client/format/format';
-import {
-  api,
-  type BillingExport,
-  type BillingSettings,
-  EXPORT_FORMAT_LABEL,
-  EXPORT_FORMATS,
-  formatDay,
-  NOT_TRIED,
-} from '@swathline/contract';
+import { api, type BillingExport, EXPORT_FORMAT_LABEL, EXPORT_FORMATS, formatDay, NOT_TRIED } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { queryOf } from '../../../shared/api/queries.ts';
 import { allRowsOf } from '../../../shared/api/rows.ts';
 import { useFileRequest } from '../../../shared/files/use-download.ts';
@@ -27,22 +19,26 @@ import { type RowsColumn, RowsTable } from '../../../shared/ui/tables/RowsTable.
 const ExportDialog = lazyDialog(() => import('./ExportDialog.tsx').then((m) => m.ExportDialog));
 const CodesDialog = lazyDialog(() => import('./CodesDialog.tsx').then((m) => m.CodesDialog));
 
-type Open = 'export' | { codes: BillingSettings };
+type Open = 'export' | Pick<ComponentProps<typeof CodesDialog>, 'settings' | 'taxes'>;
 
 /** Files for accounting programs, and what was exported when. */
 export function ExportsPage() {
-  const { data, error, refetch } = useQuery(allRowsOf(api.billingExports.list));
+  const exports = useQuery(allRowsOf(api.billingExports.list));
   const settings = useQuery(queryOf(api.billingSettings.get));
+  const taxes = useQuery(queryOf(api.taxes.list));
+  const failed = [exports, settings, taxes].filter(({ isError }) => isError);
+  const error = failed[0]?.error;
+  const { data } = exports;
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
-  const loaded = settings.data;
+  const loaded = settings.data && taxes.data && { settings: settings.data, taxes: taxes.data.taxes };
 
   return (
     <BillingPage
       title="Exports"
       actions={
         <>
-          <Button disabled={!loaded} onClick={() => loaded && setOpen({ codes: loaded })}>
+          <Button disabled={!loaded} onClick={() => loaded && setOpen(loaded)}>
             Account and tax codes
           </Button>
           <Button variant="contained" onClick={() => setOpen('export')}>
@@ -63,8 +59,8 @@ export function ExportsPage() {
           ))}
         </CardRows>
       </Card>
-      {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton height={200} />}
+      {error && <ErrorNotice error={error} onRetry={() => failed.forEach(({ refetch }) => void refetch())} />}
+      {exports.isPending && <Skeleton height={200} />}
       {data && (
         <RowsTable
           label="Exports"
@@ -76,7 +72,7 @@ export function ExportsPage() {
         />
       )}
       {open === 'export' && <ExportDialog onClose={close} />}
-      {open !== null && open !== 'export' && <CodesDialog settings={open.codes} onClose={close} />}
+      {open !== null && open !== 'export' && <CodesDialog {...open} onClose={close} />}
     </BillingPage>
   );
 }

@@ -77,3 +77,18 @@ test('codes that another person entered first are compared, and both are saved',
   const saved = { accountCodes: { 'account.application': '4100', 'tax.exempt': 'E' }, updatedAt: latest.updatedAt };
   await waitFor(() => expect(requests.findLast(({ call }) => call === 'PUT /admin/billing/settings')?.body).toMatchObject(saved));
 });
+
+test('says why codes cannot be entered, and loads again what is missing', async () => {
+  let fails = true;
+  fakeServer({
+    ...REPLIES,
+    'GET /admin/taxes': () => (fails ? { status: 400, message: 'The taxes are away' } : { data: { taxes: [gst] } }),
+  });
+  renderScreen(<ExportsPage />, { at: '/billing/exports' });
+  expect(await screen.findByText('The taxes are away')).toBeDefined();
+  const codes = screen.getByRole('button', { name: 'Account and tax codes' });
+  expect(codes).toHaveProperty('disabled', true);
+  fails = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  await waitFor(() => expect(codes).toHaveProperty('disabled', false));
+});

@@ -19,11 +19,12 @@ export function InvoicePayments({ invoice }: { invoice: Invoice }) {
   const payments = useQuery(allRowsOf(api.payments.list, { customerId }));
   const credits = useQuery({ ...allRowsOf(api.creditNotes.list, { creditsId: id }), enabled: invoice.credited !== '0.00' });
   const own = (payments.data ?? []).filter(({ allocations }) => allocations.some(({ invoiceId }) => invoiceId === id));
-  const error = payments.error ?? credits.error;
+  const failed = [payments, credits].filter(({ isError }) => isError);
+  const error = failed[0]?.error;
 
   return (
     <Card title="Payments and credits">
-      {error && <ErrorNotice error={error} onRetry={() => void payments.refetch()} />}
+      {error && <ErrorNotice error={error} onRetry={() => failed.forEach(({ refetch }) => void refetch())} />}
       <CreditOnAccount invoice={invoice} payments={payments.data ?? []} />
       {payments.data && own.length === 0 && <EmptyCardText>{`No payment of ${number ?? 'this invoice'} yet.`}</EmptyCardText>}
       <CardRows label="Payments and credits">

@@ -99,6 +99,18 @@ test('an open invoice offers the credit on account of its customer', async () =>
   expect(await screen.findByRole('dialog', { name: 'Allocate payment' })).toBeDefined();
 });
 
+test('credit notes that could not be loaded are loaded again', async () => {
+  let fails = true;
+  openIssued(
+    { 'GET /admin/credit-notes': () => (fails ? { status: 400, message: 'The credits are away' } : pageOf('creditNotes', [])) },
+    { credited: '100.00' },
+  );
+  const failure = within((await screen.findByText('The credits are away')).closest<HTMLElement>('[role=alert]') ?? document.body);
+  fails = false;
+  await userEvent.click(failure.getByRole('button', { name: 'Retry' }));
+  await waitFor(() => expect(screen.queryByText('The credits are away')).toBeNull());
+});
+
 test('an invoice of $0.00 offers a credit, which gives its records back', async () => {
   openIssued({}, { subtotal: '0.00', taxTotal: '0.00', total: '0.00', open: '0.00' });
   expect(await screen.findByRole('button', { name: 'Credit' })).toBeDefined();

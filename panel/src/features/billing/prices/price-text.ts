@@ -1,3 +1,4 @@
+import { formatCount } from '@swathline/client/format/format';
 import {
   AIRCRAFT_KIND_LABEL,
   api,
@@ -53,7 +54,7 @@ export function conditionText(entry: PriceEntry, chemicals: ReadonlyMap<string, 
     bandText(fromAcres, toAcres, 'acres of field'),
     productType && chemicalTypeText(productType).toLowerCase(),
     chemicalId && (chemicals.get(chemicalId) ?? 'one product'),
-    entry.days !== null && `paid within ${entry.days} days`,
+    entry.days !== null && `paid within ${formatCount(entry.days, 'day')}`,
   ];
   return parts.filter(Boolean).join(', ') || 'All';
 }

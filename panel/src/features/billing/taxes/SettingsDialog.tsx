@@ -1,3 +1,4 @@
+import { formatCount } from '@swathline/client/format/format';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { api, type BillingSettings, BillingSettingsChange, yearlyRate, z } from '@swathline/contract';
 import { useForm, useWatch } from 'react-hook-form';
@@ -36,7 +37,7 @@ function valuesOf(settings: BillingSettings): Values {
 }
 
 const INPUTS: ComparedInputs<Values> = {
-  termsDays: { label: 'To pay within', text: (days) => `${days} days` },
+  termsDays: { label: 'To pay within', text: (days) => formatCount(days, 'day') },
   reminderDays: { label: 'Reminders after days past due' },
   invoicePrefix: { label: 'Numbers of invoices begin with' },
   creditNotePrefix: { label: 'Numbers of credit notes begin with' },

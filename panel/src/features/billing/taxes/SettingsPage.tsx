@@ -1,3 +1,4 @@
+import { formatCount } from '@swathline/client/format/format';
 import AddIcon from '@mui/icons-material/Add';
 import Button from '@mui/material/Button';
 import { api, TAX_HELP, type BillingSettings, type Tax } from '@swathline/contract';
@@ -77,7 +78,7 @@ function Settings({ settings, onEdit }: SettingsProps) {
     <Card title="On invoices" action={<Button onClick={() => onEdit(settings)}>Change</Button>}>
       <Facts
         facts={[
-          { label: 'To pay within', value: `${termsDays} days` },
+          { label: 'To pay within', value: formatCount(termsDays, 'day') },
           { label: 'Numbers', value: `${invoicePrefix}000001, ${creditNotePrefix}000001` },
           { label: 'Late charge', value: lateChargePercent === null ? 'None' : `${percentText(lateChargePercent)} a month` },
           { label: 'Reminders', value: reminderDays.length === 0 ? 'None' : `${reminderDays.join(', ')} days past due` },

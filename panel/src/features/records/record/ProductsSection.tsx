@@ -1,3 +1,4 @@
+import { formatCount } from '@swathline/client/format/format';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { type ApplicationRecord, formatExact, recordedAerialUse } from '@swathline/contract';
@@ -53,7 +54,7 @@ function rateText({ rate, rateUnit }: Product): string {
 function labelText({ reentryHours, preHarvestDays, maxWindKmh, sprayQuality }: Product): string {
   const facts = [
     reentryHours !== null && `re-entry ${reentryHours} h`,
-    preHarvestDays !== null && `harvest ${preHarvestDays} days`,
+    preHarvestDays !== null && `harvest ${formatCount(preHarvestDays, 'day')}`,
     maxWindKmh !== null && `wind to ${maxWindKmh} km/h`,
     sprayQuality !== null && `spray quality ${sprayQuality}`,
   ].filter(Boolean);

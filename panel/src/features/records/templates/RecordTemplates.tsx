@@ -16,7 +16,7 @@ import { useState } from 'react';
 import { queryOf } from '../../../shared/api/queries.ts';
 import { Card } from '../../../shared/ui/Card.tsx';
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx';
-import { formatDay } from '@swathline/client/format/format';
+import { formatCount, formatDay } from '@swathline/client/format/format';
 import { lazyDialog } from '../../../shared/ui/dialogs/lazy-dialog.tsx';
 import { StatusChip } from '../../../shared/ui/StatusChip.tsx';
 import { FactList } from '../../../shared/ui/FactList.tsx';
@@ -78,9 +78,9 @@ function TemplateCard({ template, onEdit }: { template: RecordTemplate; onEdit: 
               ),
           },
           { label: 'Source', value: source ?? 'Not entered' },
-          { label: 'Kept for', value: `${yearsKept} years` },
-          { label: 'Due', value: `${dueHours} hours after the end of the application` },
-          { label: 'Produced within', value: `${daysToProduce} days of a request` },
+          { label: 'Kept for', value: formatCount(yearsKept, 'year') },
+          { label: 'Due', value: `${formatCount(dueHours, 'hour')} after the end of the application` },
+          { label: 'Produced within', value: `${formatCount(daysToProduce, 'day')} of a request` },
           { label: 'Required', value: requiredKeys.map((key) => RECORD_KEY_LABEL[key]).join(', ') || 'Nothing' },
         ]}
       />

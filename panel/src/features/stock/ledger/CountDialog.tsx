@@ -4,12 +4,14 @@ import { amountText, api, requiredId, requiredText, StockAmount, type StockBalan
 import { useQuery } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
 import { queryOf } from '../../../shared/api/queries.ts';
+import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx';
 import { FormDialog } from '../../../shared/ui/forms/FormDialog.tsx';
 import { SelectInput, TextInput } from '../../../shared/ui/forms/inputs.tsx';
 import { Skeleton } from '../../../shared/ui/placeholders.tsx';
 import { useChange } from '../../../shared/ui/hooks/use-change.ts';
 import { useStableIds } from '../../../shared/ui/hooks/use-stable-ids.ts';
 import { DecimalInput } from '../../../shared/ui/forms/DecimalInput.tsx';
+import { usePlaceChoices } from '../kit/stock-lists.tsx';
 import { lotText, ownerText, STOCK_QUERIES } from '../kit/stock-text.ts';
 
 const Values = z.object({
@@ -53,10 +55,11 @@ export function CountDialog({ onClose }: { onClose: () => void }) {
 }
 
 function CountInputs() {
-  const places = useQuery(queryOf(api.stockPlaces.list)).data?.places ?? [];
+  const { places, failure } = usePlaceChoices();
   const placeId = useWatch({ name: 'placeId' }) as string;
   return (
     <>
+      {failure}
       <SelectInput name="placeId" label="Place" required autoFocus options={places.map(({ id, name }) => ({ value: id, label: name }))} />
       <TextInput name="reason" label="Reason" required hint="Such as month end" />
       {placeId !== '' && <Lines placeId={placeId} />}
@@ -65,7 +68,8 @@ function CountInputs() {
 }
 
 function Lines({ placeId }: { placeId: string }) {
-  const { data } = useQuery(queryOf(api.stock.balances, { query: { placeId } }));
+  const { data, error, refetch } = useQuery(queryOf(api.stock.balances, { query: { placeId } }));
+  if (error) return <ErrorNotice error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height={120} />;
   if (data.balances.length === 0) return <Typography>By the books nothing is here. Receive what you found.</Typography>;
   return (

@@ -25,6 +25,7 @@ import { useChange } from '../../../shared/ui/hooks/use-change.ts';
 import { useStableIds } from '../../../shared/ui/hooks/use-stable-ids.ts';
 import { Skeleton } from '../../../shared/ui/placeholders.tsx';
 import { DecimalInput } from '../../../shared/ui/forms/DecimalInput.tsx';
+import { usePlaceChoices } from '../kit/stock-lists.tsx';
 import { lotText, STOCK_QUERIES } from '../kit/stock-text.ts';
 
 type Movement = BodyOf<typeof api.stockMovements.create>['movements'][number];
@@ -117,7 +118,7 @@ const lotName = ({ lotNumber, amount, product: { productName, ownerName, unit } 
 function LeftOverInputs({ lots }: { lots: readonly Lot[] }) {
   const { setValue, clearErrors } = useFormContext<Values>();
   const [key, use] = useWatch<Values, ['key', 'use']>({ name: ['key', 'use'] });
-  const places = (useQuery(queryOf(api.stockPlaces.list)).data?.places ?? []).filter(({ isActive }) => isActive);
+  const { places, failure } = usePlaceChoices();
   const lot = lots.find((each) => each.key === key);
   const jobs = lot?.product.nextJobs ?? [];
   const onChoose = (chosen: string | null) => {
@@ -150,7 +151,13 @@ function LeftOverInputs({ lots }: { lots: readonly Lot[] }) {
           options={jobs.map(({ sprayJobId, name }) => ({ value: sprayJobId, label: name }))}
         />
       )}
-      <SelectInput name="placeId" label="Place" required options={places.map(({ id, name }) => ({ value: id, label: name }))} />
+      {failure}
+      <SelectInput
+        name="placeId"
+        label="Place"
+        required
+        options={places.filter(({ isActive }) => isActive).map(({ id, name }) => ({ value: id, label: name }))}
+      />
     </>
   );
 }

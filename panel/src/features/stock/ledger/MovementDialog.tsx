@@ -11,9 +11,7 @@ import {
   type StockBalance,
   z,
 } from '@swathline/contract';
-import { useQuery } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
-import { queryOf } from '../../../shared/api/queries.ts';
 import { FormDialog } from '../../../shared/ui/forms/FormDialog.tsx';
 import { SelectInput, TextInput } from '../../../shared/ui/forms/inputs.tsx';
 import { useChange } from '../../../shared/ui/hooks/use-change.ts';
@@ -22,6 +20,7 @@ import { DecimalInput } from '../../../shared/ui/forms/DecimalInput.tsx';
 import { withItemErrors } from '../../../shared/ui/forms/server-errors.ts';
 import { JobSelect } from '../../spray-jobs/JobSelect.tsx';
 import { HAPPENED_DAY, HappenedDayInputs, NO_DAY, useMomentOf } from '../kit/HappenedDay.tsx';
+import { usePlaceChoices } from '../kit/stock-lists.tsx';
 import { binName, STOCK_QUERIES } from '../kit/stock-text.ts';
 
 const COMMON_KINDS = ['moved', 'used', 'spilled', 'disposed', 'rinsate_out', 'rinsate_in'] as const;
@@ -102,14 +101,15 @@ function MovementInputs({ bin }: Pick<Props, 'bin'>) {
   const { placeId, ownerId, unit } = bin;
   const toPlaceId = useWatch({ name: 'toPlaceId' }) as string | null;
   const kind = useWatch({ name: 'kind' }) as MovementKind;
-  const { data } = useQuery(queryOf(api.stockPlaces.list));
-  const places = (data?.places ?? []).filter(({ id, isActive }) => isActive && id !== placeId);
+  const { places, failure } = usePlaceChoices();
+  const others = places.filter(({ id, isActive }) => isActive && id !== placeId);
   const kinds = kindsFor(ownerId).map((value) => ({ value, label: MOVEMENT_KIND_LABEL[value] }));
   return (
     <>
       <SelectInput name="kind" label="What happens" required autoFocus options={kinds} />
+      {kind === 'moved' && failure}
       {kind === 'moved' && (
-        <SelectInput name="toPlaceId" label="To" required options={places.map(({ id, name }) => ({ value: id, label: name }))} />
+        <SelectInput name="toPlaceId" label="To" required options={others.map(({ id, name }) => ({ value: id, label: name }))} />
       )}
       {kind === 'used' && (
         <JobSelect

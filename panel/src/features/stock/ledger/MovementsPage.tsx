@@ -3,11 +3,9 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import { formatMoment } from '@swathline/client/format/format';
 import { amountText, api, formatPrice, MOVEMENT_KIND_LABEL, type StockMovement } from '@swathline/contract';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { useList } from '../../../shared/api/list.ts';
-import { queryOf } from '../../../shared/api/queries.ts';
 import { lazyDialog } from '../../../shared/ui/dialogs/lazy-dialog.tsx';
 import { Select } from '../../../shared/ui/forms/Select.tsx';
 import { OutlinedChip } from '../../../shared/ui/StatusChip.tsx';
@@ -17,6 +15,7 @@ import { Moment } from '../../../shared/ui/tables/Moment.tsx';
 import { DayInput, useUrlFilters } from '../../../shared/ui/tables/url-filters.tsx';
 import { Amount } from '../kit/Amount.tsx';
 import { StockPage } from '../kit/StockPage.tsx';
+import { usePlaceChoices, useProductChoices } from '../kit/stock-lists.tsx';
 import { lotText, ownerText, today } from '../kit/stock-text.ts';
 
 const LeftOverDialog = lazyDialog(() => import('./LeftOverDialog.tsx').then((m) => m.LeftOverDialog));
@@ -67,8 +66,8 @@ function ReverseButton({ row, onReverse }: { row: StockMovement; onReverse: () =
 
 function Filters() {
   const [url, changeUrl] = useUrlFilters();
-  const products = useQuery(queryOf(api.stockProducts.list)).data?.products ?? [];
-  const places = useQuery(queryOf(api.stockPlaces.list)).data?.places ?? [];
+  const { products, failure: noProducts } = useProductChoices();
+  const { places, failure: noPlaces } = usePlaceChoices();
   const [from, to] = [url.get('from') ?? undefined, url.get('to') ?? undefined];
   const select = (name: string, label: string, rows: readonly { id: string; name: string }[]) => (
     <Select
@@ -80,17 +79,20 @@ function Filters() {
     />
   );
   return (
-    <Box role="search" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
-      {select('product', 'Product', products)}
-      {select('place', 'Place', places)}
-      <DayInput label="From" day={from} max={to ?? today()} onChoose={(day) => changeUrl({ from: day })} />
-      <DayInput label="to" day={to} min={from} max={today()} onChoose={(day) => changeUrl({ to: day })} />
-      {url.get('job') !== null && (
-        <Button size="small" onClick={() => changeUrl({ job: null })}>
-          Show all jobs
-        </Button>
-      )}
-    </Box>
+    <>
+      {noProducts ?? noPlaces}
+      <Box role="search" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+        {select('product', 'Product', products)}
+        {select('place', 'Place', places)}
+        <DayInput label="From" day={from} max={to ?? today()} onChoose={(day) => changeUrl({ from: day })} />
+        <DayInput label="to" day={to} min={from} max={today()} onChoose={(day) => changeUrl({ to: day })} />
+        {url.get('job') !== null && (
+          <Button size="small" onClick={() => changeUrl({ job: null })}>
+            Show all jobs
+          </Button>
+        )}
+      </Box>
+    </>
   );
 }
 

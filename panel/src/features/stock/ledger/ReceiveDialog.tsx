@@ -11,9 +11,8 @@ import {
   UnitCost,
   z,
 } from '@swathline/contract';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
-import { queryOf } from '../../../shared/api/queries.ts';
 import { FormDialog } from '../../../shared/ui/forms/FormDialog.tsx';
 import { OptionalDayInput, SelectInput, TextInput } from '../../../shared/ui/forms/inputs.tsx';
 import { useChange } from '../../../shared/ui/hooks/use-change.ts';
@@ -24,6 +23,7 @@ import { withItemErrors } from '../../../shared/ui/forms/server-errors.ts';
 import { fetchLatest } from '../../../shared/ui/forms/use-stale-edit.ts';
 import { InputPairs } from '../../../shared/ui/forms/InputPairs.tsx';
 import { HAPPENED_DAY, HappenedDayInputs, NO_DAY, useMomentOf } from '../kit/HappenedDay.tsx';
+import { usePlaceChoices, useProductChoices } from '../kit/stock-lists.tsx';
 import { optionalDay, STOCK_QUERIES } from '../kit/stock-text.ts';
 
 const Values = z.object({
@@ -111,14 +111,21 @@ function ReceiveInputs() {
   const [amount, size, number, toPlaceId] = useWatch<z.input<typeof Values>, ['amount', 'containerSize', 'number', 'toPlaceId']>({
     name: ['amount', 'containerSize', 'number', 'toPlaceId'],
   });
-  const products = useQuery(queryOf(api.stockProducts.list)).data?.products ?? [];
-  const places = useQuery(queryOf(api.stockPlaces.list)).data?.places.filter(({ isActive }) => isActive) ?? [];
+  const { products, failure: noProducts } = useProductChoices();
+  const { places, failure: noPlaces } = usePlaceChoices();
   const unit = products.find(({ id }) => id === productId)?.unit ?? 'L';
   const options = (rows: readonly { id: string; name: string }[]) => rows.map(({ id, name }) => ({ value: id, label: name }));
   return (
     <>
+      {noProducts ?? noPlaces}
       <SelectInput name="productId" label="Product" required autoFocus options={options(products)} hint="Add others under Products" />
-      <SelectInput name="toPlaceId" label="Place" required options={options(places)} hint="Add others under Places" />
+      <SelectInput
+        name="toPlaceId"
+        label="Place"
+        required
+        options={options(places.filter(({ isActive }) => isActive))}
+        hint="Add others under Places"
+      />
       <CustomerSelect name="ownerId" label="Owner" isRequired={false} hint="Empty: ours" />
       <InputPairs>
         <DecimalInput name="amount" label="Amount" required decimals={4} unit={unit} hint={jugsText(amount, size, unit)} />

@@ -1,13 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { api, requiredId, type StockLot, StockLotForm, type z } from '@swathline/contract';
-import { useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { queryOf } from '../../../shared/api/queries.ts';
 import { FormDialog } from '../../../shared/ui/forms/FormDialog.tsx';
 import { OptionalDayInput, SelectInput, TextInput } from '../../../shared/ui/forms/inputs.tsx';
 import { useChange } from '../../../shared/ui/hooks/use-change.ts';
 import { DecimalInput } from '../../../shared/ui/forms/DecimalInput.tsx';
 import { InputPairs } from '../../../shared/ui/forms/InputPairs.tsx';
+import { useProductChoices } from '../kit/stock-lists.tsx';
 import { lotText, STOCK_QUERIES } from '../kit/stock-text.ts';
 
 interface Props {
@@ -24,7 +23,7 @@ export function LotDialog({ lot, productId, onClose }: Props) {
   const change = { refreshes: STOCK_QUERIES, inDialog: true };
   const create = useChange(api.stockLots.create, change);
   const update = useChange(api.stockLots.update, change);
-  const products = useQuery(queryOf(api.stockProducts.list)).data?.products ?? [];
+  const { products, failure } = useProductChoices();
   const { number = null, expiresOn = null, containerSize = null, pcpNumber = null, registrationEndsOn = null } = lot ?? {};
   const form = useForm<z.input<typeof Values>, unknown, z.output<typeof Values>>({
     resolver: zodResolver(Values),
@@ -43,6 +42,7 @@ export function LotDialog({ lot, productId, onClose }: Props) {
         onClose();
       }}
     >
+      {lot === null && failure}
       {lot === null && (
         <SelectInput
           name="productId"

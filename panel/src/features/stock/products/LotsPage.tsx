@@ -14,6 +14,7 @@ import { type RowsColumn, RowsTable } from '../../../shared/ui/tables/RowsTable.
 import { Amount } from '../kit/Amount.tsx';
 import { ExpiryDay, LotNumber } from '../kit/lot-cells.tsx';
 import { StockPage } from '../kit/StockPage.tsx';
+import { useProductChoices } from '../kit/stock-lists.tsx';
 import { lotText } from '../kit/stock-text.ts';
 
 const LotDialog = lazyDialog(() => import('./LotDialog.tsx').then((m) => m.LotDialog));
@@ -24,7 +25,7 @@ export function LotsPage() {
   const productId = url.get('product') ?? '';
   const query = productId === '' ? {} : { productId };
   const { data, error, refetch } = useQuery(queryOf(api.stockLots.list, { query }));
-  const products = useQuery(queryOf(api.stockProducts.list)).data?.products ?? [];
+  const { products, failure } = useProductChoices();
   const [open, setOpen] = useState<'nothing' | 'new' | StockLot>('nothing');
   return (
     <StockPage
@@ -42,7 +43,7 @@ export function LotsPage() {
         options={[{ value: '', label: 'All' }, ...products.map(({ id, name }) => ({ value: id, label: name }))]}
         onChange={(product) => changeUrl({ product })}
       />
-      {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
+      {error ? <ErrorNotice error={error} onRetry={() => void refetch()} /> : failure}
       {!data && !error && <Skeleton height={320} />}
       {data && (
         <RowsTable

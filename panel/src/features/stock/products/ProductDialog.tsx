@@ -3,6 +3,7 @@ import { api, type StockProduct, StockProductChange, StockProductForm, type z } 
 import { useQuery } from '@tanstack/react-query';
 import { useForm, useFormContext, useWatch } from 'react-hook-form';
 import { allRowsOf } from '../../../shared/api/rows.ts';
+import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx';
 import { FormDialog } from '../../../shared/ui/forms/FormDialog.tsx';
 import { SelectInput, TextInput } from '../../../shared/ui/forms/inputs.tsx';
 import { useChange } from '../../../shared/ui/hooks/use-change.ts';
@@ -56,9 +57,10 @@ function NewProductInputs() {
     setValue('unit', chosen === null ? 'L' : unit);
     setValue('pcpNumber', pcpNumber);
   };
-  const { data = [] } = useQuery(allRowsOf(api.chemicals.list, { sort: 'name', order: 'asc' }));
+  const { data = [], error, refetch } = useQuery(allRowsOf(api.chemicals.list, { sort: 'name', order: 'asc' }));
   return (
     <>
+      {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
       <SelectInput
         name="chemicalId"
         label="Product of the catalogue"

@@ -1,4 +1,5 @@
 import {
+  formatCount,
   type BillingSettings,
   decimalRate,
   formatDay,
@@ -88,7 +89,8 @@ function headFacts(invoice: Printed) {
   ];
 }
 
-const termsText = ({ termsDays }: Pick<Invoice, 'termsDays'>) => (termsDays === 0 ? 'on receipt' : `within ${termsDays} days`);
+const termsText = ({ termsDays }: Pick<Invoice, 'termsDays'>) =>
+  termsDays === 0 ? 'on receipt' : `within ${formatCount(termsDays, 'day')}`;
 
 function drawCredit(document: PrintDocument, { creditOf, reason, total, taxes }: Printed): void {
   const tax = taxes.map(({ code, amount }) => `${code} ${formatMoney(amount)}`).join(', ');

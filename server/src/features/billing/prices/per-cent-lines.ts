@@ -1,4 +1,5 @@
 import {
+  formatCount,
   compareDecimals,
   decimalRate,
   formatMoney,
@@ -76,7 +77,7 @@ export function earlyDiscountText(works: readonly PricedWork[]): string | null {
     if (!found) return [];
     const { percent, amount, days } = found.entry;
     const off = percent === null ? formatMoney(amount ?? '0') : `${percent} %`;
-    return [`${off} off if paid within ${days ?? 0} days of the invoice${ofWorks(group, works)}`];
+    return [`${off} off if paid within ${formatCount(days ?? 0, 'day')} of the invoice${ofWorks(group, works)}`];
   });
   return texts.length === 0 ? null : texts.join('; ');
 }

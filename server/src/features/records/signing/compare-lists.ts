@@ -1,4 +1,4 @@
-import type { ConditionReading, RecordCorrection, RecordFile, RecordProduct } from '@swathline/contract';
+import { type ConditionReading, formatCount, type RecordCorrection, type RecordFile, type RecordProduct } from '@swathline/contract';
 import { fileSize, readingText, readingTitle } from '../pdf/record-tables.ts';
 import { amountText, listed, NOT_GIVEN, pcpText, rateText } from '../pdf/record-text.ts';
 import type { RecordRow } from '../columns.ts';
@@ -78,7 +78,7 @@ function productText(product: RecordProduct): string {
     lotNumber !== null && `lot no. ${lotNumber}`,
     farmerSupplied && 'farmer-supplied',
     reentryHours !== null && `re-entry after ${reentryHours} h`,
-    preHarvestDays !== null && `harvest after ${preHarvestDays} days`,
+    preHarvestDays !== null && `harvest after ${formatCount(preHarvestDays, 'day')}`,
     maxWindKmh !== null && `wind at most ${maxWindKmh} km/h`,
   );
 }
