@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
-import { signIn } from '../support/session.ts';
+import { api } from '@swathline/contract';
+import { officeCalls, signIn } from '../support/session.ts';
 import { test } from '../support/signed-in-page.ts';
 
 for (const path of ['/users', '/fields', '/chemicals', '/aircraft', '/spray-jobs', '/hazards']) {
@@ -15,6 +17,20 @@ for (const path of ['/users', '/fields', '/chemicals', '/aircraft', '/spray-jobs
     }
   });
 }
+
+test('names without spaces break in the table of stock, so that the amounts stay in sight', async ({ signedInPage: page }) => {
+  const call = officeCalls();
+  const name = `Long${Date.now().toString(36)}`.padEnd(80, 'g');
+  const { id: toPlaceId } = await call(api.stockPlaces.create, { body: { name, kind: 'warehouse' } });
+  const { id: productId } = await call(api.stockProducts.create, { body: { name, unit: 'L' } });
+  const { id: lotId } = await call(api.stockLots.create, { body: { productId, number: name } });
+  const received = { id: randomUUID(), kind: 'received' as const, lotId, toPlaceId, ownerId: null, amount: '20' };
+  await call(api.stockMovements.create, { body: { movements: [received] } });
+  await page.setViewportSize({ width: 1024, height: 900 });
+  await page.goto('/stock');
+  await expect(page.getByRole('link', { name })).toBeVisible();
+  await expect.poll(() => page.getByRole('table').first().evaluate(overflowPx)).toBe(0);
+});
 
 test('the title of the live map and the line below it do not wrap in a window of 1024 to 1440 px', async ({ signedInPage: page }) => {
   await page.goto('/pilots');

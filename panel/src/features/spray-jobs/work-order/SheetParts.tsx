@@ -8,6 +8,7 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import type { SheetTable } from '@swathline/contract';
 import type { ReactNode } from 'react';
+import { hasLongWord, longWords } from '../../../shared/ui/tables/table-styles.ts';
 import { useUnitText } from '../../../shared/ui/format/us-units.ts';
 
 /** A titled part of the sheet. */
@@ -43,7 +44,11 @@ export function SheetTableGrid({ name, table: { columns, rows }, hasTotal = fals
         <TableHead>
           <TableRow>
             {columns.map(({ header, align }, index) => (
-              <TableCell key={index} align={align ?? 'left'} sx={{ whiteSpace: 'normal', verticalAlign: 'bottom' }}>
+              <TableCell
+                key={index}
+                align={align ?? 'left'}
+                sx={{ whiteSpace: 'normal', verticalAlign: 'bottom', ...(hasLongWord(header) && longWords) }}
+              >
                 {header}
               </TableCell>
             ))}
@@ -56,7 +61,7 @@ export function SheetTableGrid({ name, table: { columns, rows }, hasTotal = fals
                 <TableCell
                   key={index}
                   align={columns[index]?.align ?? 'left'}
-                  sx={columns[index]?.align === 'right' ? { whiteSpace: 'nowrap' } : {}}
+                  sx={columns[index]?.align === 'right' ? { whiteSpace: 'nowrap' } : hasLongWord(cell) ? longWords : {}}
                 >
                   {withUnits(cell)}
                 </TableCell>

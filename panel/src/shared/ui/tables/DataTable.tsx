@@ -18,17 +18,25 @@ import { LandText } from '../LandText.tsx';
 import { EmptyText } from '../placeholders.tsx';
 import { IconAction } from '../IconAction.tsx';
 import { IS_PHONE, useMedia } from '../hooks/use-media.ts';
-import { type Column, type CsvValue, type Stack, useColumnStacks } from './columns.ts';
+import { type Column, type Stack, useColumnStacks } from './columns.ts';
 import { ExportButton } from './ExportButton.tsx';
 import { Pagination } from './Pagination.tsx';
 import { PhoneCells } from './PhoneCells.tsx';
 import { type Print, PrintButton, printHeading, usePrint } from './PrintButton.tsx';
-import { actionsCell, clipsHidden, longWords, phoneActionsCell, phoneTableStyles, skeletonRows, tableStyles } from './table-styles.ts';
+import {
+  actionsCell,
+  clipsHidden,
+  hasLongWord,
+  longWords,
+  phoneActionsCell,
+  phoneTableStyles,
+  skeletonRows,
+  tableStyles,
+} from './table-styles.ts';
 import { SortChoice, TableHeader } from './TableHeader.tsx';
 
 /** In characters. */
 const MAX_SHORT_TEXT = 14;
-const MAX_UNBROKEN_WORD = 20;
 
 /** The height of a row with one line of text, as in `skeletonRows`. */
 const SKELETON_ROW_PX = 33;
@@ -174,7 +182,7 @@ function ValueCell<Row>({ row, stack: [first, ...under] }: { row: Row; stack: St
     <TableCell
       role="cell"
       align={first.align ?? 'left'}
-      sx={{ whiteSpace: first.align === 'right' ? 'nowrap' : wrapping(content), ...(hasLongWord(text) && longWords) }}
+      sx={{ whiteSpace: first.align === 'right' ? 'nowrap' : wrapping(content), ...(hasLongWord(String(text ?? '')) && longWords) }}
     >
       {unbroken(content)}
       {under.map(({ header, cell }) => (
@@ -190,12 +198,6 @@ const unbroken = (content: ReactNode): ReactNode => (typeof content === 'string'
 
 /** Keeps short texts, such as dates, on one line. */
 const wrapping = (content: ReactNode) => (typeof content === 'string' && content.length <= MAX_SHORT_TEXT ? 'nowrap' : 'normal');
-
-function hasLongWord(text: CsvValue): boolean {
-  return String(text ?? '')
-    .split(/\s/)
-    .some((word) => word.length > MAX_UNBROKEN_WORD);
-}
 
 function ActionsCell<Row>({
   row,

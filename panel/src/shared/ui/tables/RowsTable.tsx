@@ -5,9 +5,9 @@ import TableCell from '@mui/material/TableCell';
 import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
-import type { ReactNode } from 'react';
+import { Children, isValidElement, type ReactNode } from 'react';
 import { EmptyText } from '../placeholders.tsx';
-import { actionsCell, clipsHidden, foldedTableStyles } from './table-styles.ts';
+import { actionsCell, clipsHidden, foldedTableStyles, hasLongWord, longWords } from './table-styles.ts';
 import { VISUALLY_HIDDEN } from '../visually-hidden.ts';
 
 export interface RowsColumn<Row> {
@@ -55,11 +55,21 @@ export function RowsTable<Row>({ label, columns, rows, keyOf, actions, total, em
         <TableBody role="rowgroup">
           {rows.map((row) => (
             <TableRow key={keyOf(row)} role="row" hover>
-              {columns.map(({ header, align, cell }, at) => (
-                <TableCell key={header} role="cell" align={align ?? 'left'} data-label={header} data-place={placeOf(at, 0, mainAt)}>
-                  {asOneBox(cell(row))}
-                </TableCell>
-              ))}
+              {columns.map(({ header, align, cell }, at) => {
+                const content = cell(row);
+                return (
+                  <TableCell
+                    key={header}
+                    role="cell"
+                    align={align ?? 'left'}
+                    data-label={header}
+                    data-place={placeOf(at, 0, mainAt)}
+                    sx={hasLongWord(textOf(content)) ? brokenWords : {}}
+                  >
+                    {asOneBox(content)}
+                  </TableCell>
+                );
+              })}
               {actions && (
                 <TableCell role="cell" sx={actionsCell}>
                   {actions(row)}
@@ -89,6 +99,16 @@ function placeOf(at: number, nameAt: number, mainAt: number): 'name' | 'end' | u
 const asOneBox = (content: ReactNode) => (isEmpty(content) ? null : <div style={{ minWidth: 0 }}>{content}</div>);
 
 const isEmpty = (content: ReactNode) => content === '' || content === undefined || content === null || content === false;
+
+/** Narrower than in a list, since several columns of a row can hold names that people typed. */
+const brokenWords = { ...longWords, minWidth: '12ch' };
+
+/** The text of a cell, as far as it stands in its elements. */
+function textOf(content: ReactNode): string {
+  return Children.toArray(content)
+    .map((each) => (isValidElement<{ children?: ReactNode }>(each) ? textOf(each.props.children) : typeof each === 'string' ? each : ''))
+    .join(' ');
+}
 
 interface TotalProps<Row> {
   columns: readonly RowsColumn<Row>[];

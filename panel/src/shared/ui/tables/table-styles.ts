@@ -87,6 +87,11 @@ export const clipsHidden = { position: 'relative' } as const;
 /** Breaks very long words, such as email addresses, which would push other columns out of sight. */
 export const longWords = { minWidth: '18ch', overflowWrap: 'anywhere' } as const;
 
+const MAX_UNBROKEN_WORD = 20;
+
+/** Whether a text has a word that `longWords` must break. */
+export const hasLongWord = (text: string): boolean => text.split(/\s/).some((word) => word.length > MAX_UNBROKEN_WORD);
+
 /** A grey bar and a line for each row. */
 export const skeletonRows = {
   bgcolor: 'transparent',
