@@ -10,12 +10,14 @@ import { zoneTitle } from './zones/zone-title.ts';
 const MAX_SHOWN_ZONES = 4;
 
 /**
- * A field's exclusion zones with kind, acres and note. Only counts zones that all lie outside the outline; says it if they cannot be loaded, renders nothing without zones.
+ * A field's exclusion zones with kind, acres and note. Only counts zones that all lie outside the outline; says it if they cannot be
+ * loaded, renders nothing without zones.
  */
 export function FieldZones({ field }: { field: Field }) {
-  const { data: zones = [], error, refetch } = useQuery(zonesQuery(field.id));
-  if (error) return <ErrorNotice error={{ message: failureText(api.exclusionZones.list.failure, error) }} onRetry={() => void refetch()} />;
-  if (zones.length === 0) return null;
+  const { data: zones, error, refetch } = useQuery(zonesQuery(field.id));
+  if (!zones && error)
+    return <ErrorNotice error={{ message: failureText(api.exclusionZones.list.failure, error) }} onRetry={() => void refetch()} />;
+  if (!zones || zones.length === 0) return null;
   if (field.acreage?.exclusionArea?.acres === 0) {
     return (
       <Typography variant="body2" sx={{ mb: 2 }}>

@@ -69,7 +69,7 @@ function CountInputs() {
 
 function Lines({ placeId }: { placeId: string }) {
   const { data, error, refetch } = useQuery(queryOf(api.stock.balances, { query: { placeId } }));
-  if (error) return <ErrorNotice error={error} onRetry={() => void refetch()} />;
+  if (!data && error) return <ErrorNotice error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height={120} />;
   if (data.balances.length === 0) return <Typography>By the books nothing is here. Receive what you found.</Typography>;
   return (

@@ -13,8 +13,8 @@ const OTHER = sql`o."name" || CASE WHEN f."finding"->>'code' <> 'shared_quarter'
      ELSE ', ' || coalesce(nullif(${personNameOf('u')}, ''), u."email") END`;
 
 /**
- * Findings as warnings, with the names filled in; one such as 'Gill Acres Ltd.' ends its sentence. PostgreSQL expects 100 findings in each field and would read all fields to join them, for
- * each field of a list; the limit makes it look up each finding's field by its id.
+ * Findings as warnings, with the names filled in; one such as 'Gill Acres Ltd.' ends its sentence. PostgreSQL expects 100 findings in each
+ * field and would read all fields to join them, for each field of a list; the limit makes it look up each finding's field by its id.
  */
 const asWarnings = (findings: RawBuilder<unknown>) => sql`(
   SELECT coalesce(jsonb_agg(jsonb_build_object('code', f."finding"->>'code',
