@@ -7,7 +7,7 @@ import { ConfirmPage } from './sign-in/ConfirmPage.tsx';
 import { ForgotPasswordPage } from './sign-in/ForgotPasswordPage.tsx';
 import { LoginPage } from './sign-in/LoginPage.tsx';
 import { MailSettingsPage } from './sign-in/MailSettingsPage.tsx';
-import { OpenIdPage } from './sign-in/OpenIdPage.tsx';
+import { OpenIdPage } from './sign-in/ways-in/OpenIdPage.tsx';
 import { RegisterPage } from './sign-in/RegisterPage.tsx';
 import { ResetPasswordPage } from './sign-in/ResetPasswordPage.tsx';
 import { SetupPage } from './sign-in/SetupPage.tsx';

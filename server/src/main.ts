@@ -8,7 +8,7 @@ import { ensureDemoAdministrator, describeSignIn, startDemo } from './features/d
 import { type OpenDatabase, openDatabase } from './platform/db/connection/open.ts';
 import { StartRefused } from './platform/errors/start-refused.ts';
 import { FileStore } from './platform/files/file-store.ts';
-import { listen } from './platform/http/listen.ts';
+import { listen } from './platform/http/listening/listen.ts';
 import { createMailServer } from './platform/mail/mail-server.ts';
 import { openSecretBox } from './platform/secrets/secrets-key.ts';
 import { stopOnSignals } from './platform/stop-on-signals.ts';

@@ -6,7 +6,7 @@ import type { OpenIdSettings } from './features/auth/open-id/provider.ts';
 import type { SmsSettings } from './features/notices/sms-gateway.ts';
 import type { WeatherService } from './features/weather/weather.ts';
 import { StartRefused } from './platform/errors/start-refused.ts';
-import { browserHostOf } from './platform/http/listen.ts';
+import { browserHostOf } from './platform/http/listening/listen.ts';
 import { parseKey } from './platform/secrets/secrets-key.ts';
 import { isTimeZone } from './platform/utc-offsets.ts';
 

@@ -1,9 +1,9 @@
 import { type CrewBundle, registerUtcOffsets, setShownClock } from '@swathline/contract';
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
-import { AddNote, LeftOver, Load, Pause } from './screens/Forms.tsx';
+import { AddNote, LeftOver, Load, Pause } from './screens/forms/Forms.tsx';
 import { Job } from './screens/Job.tsx';
 import { Outbox } from './screens/Outbox.tsx';
-import { AddReading, Finish } from './screens/ReadingForms.tsx';
+import { AddReading, Finish } from './screens/forms/ReadingForms.tsx';
 import { Today } from './screens/Today.tsx';
 import { Welcome } from './screens/Welcome.tsx';
 import { type Crew, CrewContext, useCrew } from './state/crew-context.ts';
@@ -19,11 +19,11 @@ import { followPageUpdates, type PageUpdates } from './worker/page-updates.ts';
 
 const Mixing = lazy(() => import('./mixing/Mixing.tsx').then((m) => ({ default: m.Mixing })));
 const JobMap = lazy(() => import('./screens/JobMap.tsx').then((m) => ({ default: m.JobMap })));
-const AddPhoto = lazy(() => import('./screens/PlaceForms.tsx').then((m) => ({ default: m.AddPhoto })));
-const FieldDone = lazy(() => import('./screens/FieldDone.tsx').then((m) => ({ default: m.FieldDone })));
+const AddPhoto = lazy(() => import('./screens/forms/PlaceForms.tsx').then((m) => ({ default: m.AddPhoto })));
+const FieldDone = lazy(() => import('./screens/forms/FieldDone.tsx').then((m) => ({ default: m.FieldDone })));
 const Start = lazy(() => import('./screens/Start.tsx').then((m) => ({ default: m.Start })));
 const ThisPhone = lazy(() => import('./screens/ThisPhone.tsx').then((m) => ({ default: m.ThisPhone })));
-const AddHazard = lazy(() => import('./screens/PlaceForms.tsx').then((m) => ({ default: m.AddHazard })));
+const AddHazard = lazy(() => import('./screens/forms/PlaceForms.tsx').then((m) => ({ default: m.AddHazard })));
 
 /** The crew's page. */
 export function CrewApp({ store }: { store: CrewStore }) {

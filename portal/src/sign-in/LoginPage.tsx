@@ -14,8 +14,8 @@ import { TextInput } from '../kit/inputs.tsx';
 import { PublicPage } from '../kit/CardPage.tsx';
 import css from '../kit/forms.module.css';
 import { enterOrContinue, refused } from './enter.ts';
-import { OtherWays } from './OtherWays.tsx';
-import { SecondStep } from './SecondStep.tsx';
+import { OtherWays } from './ways-in/OtherWays.tsx';
+import { SecondStep } from './ways-in/SecondStep.tsx';
 
 export function LoginPage() {
   const session = useSession();

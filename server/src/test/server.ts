@@ -28,7 +28,7 @@ import { createChemical } from '../features/chemicals/queries.ts';
 import type { SmsSettings } from '../features/notices/sms-gateway.ts';
 import { createField } from '../features/fields/queries.ts';
 import { issueDeviceToken } from '../features/pilots/devices/device-tokens.ts';
-import { createSprayJob } from '../features/spray-jobs/create-job.ts';
+import { createSprayJob } from '../features/spray-jobs/writing/create-job.ts';
 import type { WeatherService } from '../features/weather/weather.ts';
 import type { Db } from '../platform/db/connection/open.ts';
 import type { Reads } from '../platform/db/connection/read-replica.ts';

@@ -17,7 +17,7 @@ import {
 import { useForm, useWatch } from 'react-hook-form';
 import { FormDialog } from '../../shared/ui/forms/FormDialog.tsx';
 import { NumberInput, SelectInput, SwitchInput, TextInput } from '../../shared/ui/forms/inputs.tsx';
-import { fetchLatest, useStaleEdit } from '../../shared/ui/forms/use-stale-edit.ts';
+import { fetchLatest, useStaleEdit } from '../../shared/ui/forms/conflicts/use-stale-edit.ts';
 import { InputPairs } from '../../shared/ui/forms/InputPairs.tsx';
 import { useChange } from '../../shared/ui/hooks/use-change.ts';
 import { CredentialsSection } from '../credentials/CredentialsSection.tsx';

@@ -1,5 +1,5 @@
 import { type Aircraft, AIRCRAFT_KIND_LABEL, type api, type CallOf, oneLine, SPRAY_QUALITY_LABEL } from '@swathline/contract';
-import type { ComparedInputs } from '../../shared/ui/forms/stale-edit.ts';
+import type { ComparedInputs } from '../../shared/ui/forms/conflicts/stale-edit.ts';
 
 export type AircraftInputValues = CallOf<typeof api.aircraft.create>['body'];
 

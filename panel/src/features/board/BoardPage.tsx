@@ -23,10 +23,10 @@ import { useBoardKeys } from './use-board-keys.ts';
 import { useChecks } from './use-checks.ts';
 import { WeatherSource } from './WeatherBand.tsx';
 
-const MoveJobDialog = lazyDialog(() => import('./MoveJobDialog.tsx').then((m) => m.MoveJobDialog));
-const LaneDialog = lazyDialog(() => import('./LaneDialog.tsx').then((m) => m.LaneDialog));
-const StripsDialog = lazyDialog(() => import('./StripsDialog.tsx').then((m) => m.StripsDialog));
-const SuggestDialog = lazyDialog(() => import('./SuggestDialog.tsx').then((m) => m.SuggestDialog));
+const MoveJobDialog = lazyDialog(() => import('./dialogs/MoveJobDialog.tsx').then((m) => m.MoveJobDialog));
+const LaneDialog = lazyDialog(() => import('./dialogs/LaneDialog.tsx').then((m) => m.LaneDialog));
+const StripsDialog = lazyDialog(() => import('./dialogs/StripsDialog.tsx').then((m) => m.StripsDialog));
+const SuggestDialog = lazyDialog(() => import('./dialogs/SuggestDialog.tsx').then((m) => m.SuggestDialog));
 
 type Open =
   | { name: 'move'; job: BoardJob }

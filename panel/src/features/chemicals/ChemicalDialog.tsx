@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { CallFailed } from '@swathline/client/api/call';
 import { FormDialog } from '../../shared/ui/forms/FormDialog.tsx';
-import { fetchLatest, useStaleEdit } from '../../shared/ui/forms/use-stale-edit.ts';
+import { fetchLatest, useStaleEdit } from '../../shared/ui/forms/conflicts/use-stale-edit.ts';
 import { useChange } from '../../shared/ui/hooks/use-change.ts';
 import { explainForbidden } from './chemical-text.ts';
 import { ChemicalInputs } from './ChemicalInputs.tsx';

@@ -13,7 +13,7 @@ import {
   type z,
 } from '@swathline/contract';
 import { formatDay } from '@swathline/client/format/format';
-import type { ComparedInputs } from '../../shared/ui/forms/stale-edit.ts';
+import type { ComparedInputs } from '../../shared/ui/forms/conflicts/stale-edit.ts';
 
 export type ChemicalInputValues = z.input<typeof ChemicalForm>;
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useUploads } from '../../shared/files/use-uploads.ts';
 import { FormDialog } from '../../shared/ui/forms/FormDialog.tsx';
-import { fetchLatest, useStaleEdit } from '../../shared/ui/forms/use-stale-edit.ts';
+import { fetchLatest, useStaleEdit } from '../../shared/ui/forms/conflicts/use-stale-edit.ts';
 import { useChange } from '../../shared/ui/hooks/use-change.ts';
 import { COMPARED_CREDENTIAL, emptyCredential, type Holder, inputsOf, type CredentialInputValues } from './credential-form.ts';
 import { CredentialInputs } from './CredentialInputs.tsx';

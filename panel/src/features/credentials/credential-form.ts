@@ -13,7 +13,7 @@ import {
   plainNotes,
   USUAL_KINDS,
 } from '@swathline/contract';
-import type { ComparedInputs } from '../../shared/ui/forms/stale-edit.ts';
+import type { ComparedInputs } from '../../shared/ui/forms/conflicts/stale-edit.ts';
 
 export type CredentialInputValues = CallOf<typeof api.credentials.create>['body'];
 

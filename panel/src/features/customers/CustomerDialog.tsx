@@ -8,7 +8,7 @@ import { allRowsOf } from '../../shared/api/rows.ts';
 import { guardEntryRemoved } from '../../shared/ui/forms/unsaved-guard.ts';
 import { FormDialog } from '../../shared/ui/forms/FormDialog.tsx';
 import { SelectInput, TextInput } from '../../shared/ui/forms/inputs.tsx';
-import { fetchLatest, useStaleEdit } from '../../shared/ui/forms/use-stale-edit.ts';
+import { fetchLatest, useStaleEdit } from '../../shared/ui/forms/conflicts/use-stale-edit.ts';
 import { InputPairs } from '../../shared/ui/forms/InputPairs.tsx';
 import { useChange } from '../../shared/ui/hooks/use-change.ts';
 import { ChoicesPicker } from '../spray-jobs/form/ChoicesPicker.tsx';

@@ -1,5 +1,5 @@
 import { CONTACT_WAY_LABEL, type ContactWay, type Customer, type CustomerForm, oneLine, plainNotes, type z } from '@swathline/contract';
-import type { ComparedInputs } from '../../shared/ui/forms/stale-edit.ts';
+import type { ComparedInputs } from '../../shared/ui/forms/conflicts/stale-edit.ts';
 
 export type CustomerInputValues = z.input<typeof CustomerForm>;
 

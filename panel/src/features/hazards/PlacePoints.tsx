@@ -5,7 +5,7 @@ import { lazy, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { MapBoundary } from '../../shared/before-map/MapNotice.tsx';
 import { useCanDrawMaps } from '../../shared/before-map/use-can-draw-maps.ts';
-import { isSame } from '../../shared/ui/forms/three-way-merge.ts';
+import { isSame } from '../../shared/ui/forms/conflicts/three-way-merge.ts';
 import { parsePoints, pointsText } from './points-text.ts';
 
 const PointsMap = lazy(() => import('./PointsMap.tsx').then((m) => ({ default: m.PointsMap })));

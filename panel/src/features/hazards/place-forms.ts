@@ -11,7 +11,7 @@ import {
   SITE_STYLE,
   type z,
 } from '@swathline/contract';
-import type { ComparedInputs } from '../../shared/ui/forms/stale-edit.ts';
+import type { ComparedInputs } from '../../shared/ui/forms/conflicts/stale-edit.ts';
 import { pointsText } from './points-text.ts';
 
 export type HazardValues = z.input<typeof HazardForm>;

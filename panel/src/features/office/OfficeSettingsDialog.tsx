@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form';
 import { CallFailed } from '@swathline/client/api/call';
 import { FormDialog } from '../../shared/ui/forms/FormDialog.tsx';
 import { DateInput, SelectInput, SwitchInput, TextInput } from '../../shared/ui/forms/inputs.tsx';
-import { fetchLatest, useStaleEdit } from '../../shared/ui/forms/use-stale-edit.ts';
+import { fetchLatest, useStaleEdit } from '../../shared/ui/forms/conflicts/use-stale-edit.ts';
 import { useChange } from '../../shared/ui/hooks/use-change.ts';
 import { CLOCK_LABEL, COMPARED_SETTINGS, GUARD_LABEL, inputsOf, LAND_RULE_LABEL, type OfficeInputValues } from './office-form.ts';
 

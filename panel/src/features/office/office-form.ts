@@ -6,7 +6,7 @@ import {
   type PapersGuard,
   plainNotes,
 } from '@swathline/contract';
-import type { ComparedInputs } from '../../shared/ui/forms/stale-edit.ts';
+import type { ComparedInputs } from '../../shared/ui/forms/conflicts/stale-edit.ts';
 
 export const GUARD_LABEL: Record<PapersGuard, string> = {
   warn: 'Warn',

@@ -7,7 +7,7 @@ import { failureText } from '@swathline/client/api/call';
 import { UserActivity } from '../../shared/audit/ChangeHistory.tsx';
 import { FormDialog } from '../../shared/ui/forms/FormDialog.tsx';
 import { CheckboxInput, TextInput } from '../../shared/ui/forms/inputs.tsx';
-import { fetchLatest, useStaleEdit } from '../../shared/ui/forms/use-stale-edit.ts';
+import { fetchLatest, useStaleEdit } from '../../shared/ui/forms/conflicts/use-stale-edit.ts';
 import { useNotify } from '../../shared/ui/notices.tsx';
 import { useChange } from '../../shared/ui/hooks/use-change.ts';
 import { COMPARED_USER, NewPassword } from './user-forms.ts';

@@ -9,7 +9,7 @@ import { queryOf } from '../../shared/api/queries.ts';
 import { signOut } from '@swathline/client/api/session';
 import { FormDialog } from '../../shared/ui/forms/FormDialog.tsx';
 import { TextInput } from '../../shared/ui/forms/inputs.tsx';
-import { fetchLatest, useStaleEdit } from '../../shared/ui/forms/use-stale-edit.ts';
+import { fetchLatest, useStaleEdit } from '../../shared/ui/forms/conflicts/use-stale-edit.ts';
 import { useNotify } from '../../shared/ui/notices.tsx';
 import { useChange } from '../../shared/ui/hooks/use-change.ts';
 import { COMPARED_PROFILE, hasNewEmail, needsCurrentPassword, profileForm, profileInputs } from './user-forms.ts';

@@ -10,8 +10,8 @@ import {
   type UserForm,
   z,
 } from '@swathline/contract';
-import type { ComparedInput, ComparedInputs } from '../../shared/ui/forms/stale-edit.ts';
-import { joinObjects } from '../../shared/ui/forms/three-way-merge.ts';
+import type { ComparedInput, ComparedInputs } from '../../shared/ui/forms/conflicts/stale-edit.ts';
+import { joinObjects } from '../../shared/ui/forms/conflicts/three-way-merge.ts';
 import { personOf } from './person.ts';
 
 interface SignInInputs {

@@ -2,7 +2,7 @@ import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { copyOf, crewJob, newPhone, readState, renderJobScreen } from '../../test/crew.ts';
-import { AddNote } from '../screens/Forms.tsx';
+import { AddNote } from '../screens/forms/Forms.tsx';
 import { InvalidFact } from '../store/record-events.ts';
 
 test('a report that is being stored cannot be cancelled, and does not lead back once the person has left the form', async () => {

@@ -7,8 +7,8 @@ import type { CrewJobOnPhone } from '../state/use-job.ts';
 import { Switch } from '../../kit/controls.tsx';
 import { TextInput } from '../../kit/inputs.tsx';
 import { GoNoGoCard } from './GoNoGoCard.tsx';
-import { FormWithReading } from './ReadingForms.tsx';
-import { type ReadingState, useReading } from './ReadingInputs.tsx';
+import { FormWithReading } from './forms/ReadingForms.tsx';
+import { type ReadingState, useReading } from './forms/ReadingInputs.tsx';
 import css from '../layout/crew.module.css';
 
 /**

@@ -13,8 +13,8 @@ import { Job } from './Job.tsx';
 import { JobMap } from './JobMap.tsx';
 import { LoadTicks } from './LoadTicks.tsx';
 import { Outbox } from './Outbox.tsx';
-import { FieldDone } from './FieldDone.tsx';
-import { AddHazard } from './PlaceForms.tsx';
+import { FieldDone } from './forms/FieldDone.tsx';
+import { AddHazard } from './forms/PlaceForms.tsx';
 import { Start } from './Start.tsx';
 import { Today } from './Today.tsx';
 

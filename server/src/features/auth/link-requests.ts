@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts';
 import type { Db, Tx } from '../../platform/db/connection/open.ts';
 import type { Email } from '../../platform/mail/email.ts';
 import { enqueueMail } from '../../platform/mail/outbox.ts';
-import { networkOf } from '../../platform/http/network.ts';
+import { networkOf } from '../../platform/http/listening/network.ts';
 import { type Account, alreadyRegisteredEmail, confirmAddressEmail, farmSignInEmail, passwordResetEmail, recipientOf } from './emails.ts';
 import { createLink, LINK_HOURS, type LinkContext } from './links.ts';
 import { countAttempt, type RateLimit, takeAttempt } from './rate-limit.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/connection/open.ts';
 import { runStatement } from '../../platform/db/sql/run-statement.ts';
 import { Problem } from '../../platform/errors/problem.ts';
-import { networkOf } from '../../platform/http/network.ts';
+import { networkOf } from '../../platform/http/listening/network.ts';
 
 /** A sliding window: at most `maxAttempts` in any `windowSeconds`, counted in the database for all servers together. */
 export interface RateLimit {

@@ -1,7 +1,7 @@
 import { api, dayIn } from '@swathline/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../platform/context.ts';
-import { ignoreForms } from '../../platform/http/json-body.ts';
+import { ignoreForms } from '../../platform/http/bodies/json-body.ts';
 import { serve } from '../../platform/http/serve.ts';
 import type { SecretBox } from '../../platform/secrets/secret-box.ts';
 import { checkSetupLink, createFirstAdministrator } from './registration/first-administrator.ts';

@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/connection/open.ts';
 import type { Reads } from '../../platform/db/connection/read-replica.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
-import { serveUpload } from '../../platform/http/file-body.ts';
+import { serveUpload } from '../../platform/http/bodies/file-body.ts';
 import { serve, serveFile } from '../../platform/http/serve.ts';
 import { createCreditNote } from './invoices/credit.ts';
 import { createDraft, deleteDraft, getInvoice, updateDraft } from './invoices/drafts.ts';

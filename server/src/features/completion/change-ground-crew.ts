@@ -8,8 +8,8 @@ import { listAssignees, notifyAssigned, withdrawFromUnassigned } from '../spray-
 import { watchPapers } from '../spray-jobs/papers/job-papers.ts';
 import { getVisibleJob } from '../spray-jobs/queries.ts';
 import { addGroundCrew, describeRelations, unique } from '../spray-jobs/relations/relations.ts';
-import { updateSnapshot } from '../spray-jobs/snapshots.ts';
-import { deleteAssignment, renewUpdatedAt } from '../spray-jobs/writes.ts';
+import { updateSnapshot } from '../spray-jobs/writing/snapshots.ts';
+import { deleteAssignment, renewUpdatedAt } from '../spray-jobs/writing/writes.ts';
 
 /** @throws Problem not_found; invalid for users who are not active ground crew members; papers_missing */
 export async function assignGroundCrew(

@@ -7,8 +7,8 @@ import { fillFromTracks, openRecordsOfJob } from '../records/open-records.ts';
 import type { JobRow } from '../spray-jobs/access.ts';
 import { notifyStatusChange } from '../spray-jobs/notifications/notifications.ts';
 import { fillLots } from '../stock/fill-lots.ts';
-import { takeSnapshot } from '../spray-jobs/snapshots.ts';
-import { type ConfirmedChange, setStatus } from '../spray-jobs/status.ts';
+import { takeSnapshot } from '../spray-jobs/writing/snapshots.ts';
+import { type ConfirmedChange, setStatus } from '../spray-jobs/writing/status.ts';
 
 type StatusContext = Pick<Context, 'by' | 'publicUrl' | 'timeZone'>;
 

@@ -7,7 +7,7 @@ import { topicOf, withdrawMessages } from '../notices/enqueue.ts';
 import { listPilotsOn } from '../pilots/on-map.ts';
 import { assertCanDelete, recordDiscardedRecords } from '../records/signed-records.ts';
 import { type JobRow, lockJobToChange } from '../spray-jobs/access.ts';
-import { deleteJobRow } from '../spray-jobs/writes.ts';
+import { deleteJobRow } from '../spray-jobs/writing/writes.ts';
 
 /**
  * Deletes a job and keeps the positions recorded for it.

@@ -1,6 +1,6 @@
 import { api } from '@swathline/contract';
 import type { FastifyInstance } from 'fastify';
-import { repairJsonBodies } from '../../platform/http/json-body.ts';
+import { repairJsonBodies } from '../../platform/http/bodies/json-body.ts';
 import type { Person } from '../../platform/http/callers.ts';
 import { serve } from '../../platform/http/serve.ts';
 import type { CrewContext } from '../crew/context.ts';

@@ -16,8 +16,8 @@ import { takeHourlyAttempt } from '../auth/rate-limit.ts';
 import { assertCanBecome } from '../records/signed-records.ts';
 import { type JobRow, lockJobToChange } from '../spray-jobs/access.ts';
 import { getVisibleJob, readIsOfficeJob } from '../spray-jobs/queries.ts';
-import { setStatus } from '../spray-jobs/status.ts';
-import { setNotesToFarmer } from '../spray-jobs/writes.ts';
+import { setStatus } from '../spray-jobs/writing/status.ts';
+import { setNotesToFarmer } from '../spray-jobs/writing/writes.ts';
 import { changeJobStatus } from './change-status.ts';
 
 type TransitionContext = Pick<Context, 'db' | 'by' | 'publicUrl' | 'timeZone'>;

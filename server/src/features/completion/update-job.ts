@@ -7,7 +7,7 @@ import { announceLive } from '../../platform/live/announce.ts';
 import { watchJobEdit } from '../records/job-edits/watch-edit.ts';
 import { assertCanBecome, watchAppliedParts } from '../records/signed-records.ts';
 import { assertFarmerCanEdit, type JobRow, lockJobToChange } from '../spray-jobs/access.ts';
-import { followEditInSnapshot, writeEdit } from '../spray-jobs/edit-job.ts';
+import { followEditInSnapshot, writeEdit } from '../spray-jobs/writing/edit-job.ts';
 import { listAssignees, notifyAssigned, notifyDaysChanged } from '../spray-jobs/notifications/notifications.ts';
 import { watchMix } from '../spray-jobs/notifications/watch-mix.ts';
 import { watchPapers } from '../spray-jobs/papers/job-papers.ts';

@@ -1,7 +1,7 @@
 import { api } from '@swathline/contract';
 import type { FastifyInstance } from 'fastify';
 import type { FileContext } from '../../platform/files/stored-files.ts';
-import { serveUpload } from '../../platform/http/file-body.ts';
+import { serveUpload } from '../../platform/http/bodies/file-body.ts';
 import { serve, serveFile } from '../../platform/http/serve.ts';
 import { createCredential, deleteCredential, getCredential, listCredentials, updateCredential } from './credentials.ts';
 import { getRequirementSet, listRequirementSets, updateRequirementSet } from './requirement-sets.ts';

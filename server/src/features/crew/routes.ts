@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { singleFlight } from '../../platform/async/single-flight.ts';
 import { Problem } from '../../platform/errors/problem.ts';
-import { serveUpload } from '../../platform/http/file-body.ts';
+import { serveUpload } from '../../platform/http/bodies/file-body.ts';
 import { serve, serveFile, serveTagged } from '../../platform/http/serve.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import { takeAttempt } from '../auth/rate-limit.ts';

@@ -9,7 +9,7 @@ import { submitJob, takeTransition } from '../completion/take-transition.ts';
 import { editSprayJob } from '../completion/update-job.ts';
 import { changeField, landOf } from '../fields/queries.ts';
 import { lockJobToChange } from '../spray-jobs/access.ts';
-import { insertSprayJob } from '../spray-jobs/create-job.ts';
+import { insertSprayJob } from '../spray-jobs/writing/create-job.ts';
 import { changedParts, partsOf } from './order-parts.ts';
 
 type OrderContext = Context & FillContext;

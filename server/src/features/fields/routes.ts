@@ -4,7 +4,7 @@ import { singleFlight } from '../../platform/async/single-flight.ts';
 import { recordEventUnlessDiskFull } from '../../platform/audit/trail.ts';
 import type { Db } from '../../platform/db/connection/open.ts';
 import type { Reads } from '../../platform/db/connection/read-replica.ts';
-import { serveLongJson, serveUpload } from '../../platform/http/file-body.ts';
+import { serveLongJson, serveUpload } from '../../platform/http/bodies/file-body.ts';
 import { serve, serveFile } from '../../platform/http/serve.ts';
 import { exportFields } from './exchange/export.ts';
 import { importFields } from './exchange/import.ts';

@@ -1,7 +1,7 @@
 import { api } from '@swathline/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../platform/context.ts';
-import { serveUpload } from '../../platform/http/file-body.ts';
+import { serveUpload } from '../../platform/http/bodies/file-body.ts';
 import { serve, serveFile } from '../../platform/http/serve.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import type { FileReader } from '../fields/exchange/reader/file-reader.ts';

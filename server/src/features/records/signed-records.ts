@@ -4,8 +4,8 @@ import { recordChange } from '../../platform/audit/trail.ts';
 import type { Db, Tx } from '../../platform/db/connection/open.ts';
 import { Problem } from '../../platform/errors/problem.ts';
 import type { Person } from '../../platform/http/callers.ts';
-import { readRecordedParts } from '../spray-jobs/recorded-parts.ts';
-import { movesForward } from '../spray-jobs/status.ts';
+import { readRecordedParts } from '../spray-jobs/writing/recorded-parts.ts';
+import { movesForward } from '../spray-jobs/writing/status.ts';
 
 /** The records that count: the signed version of each. */
 export const signedRecords = (db: Db) => db.selectFrom('applicationRecords').where('state', '=', 'signed');

@@ -2,7 +2,7 @@ import type { api, BodyOf, ReplyOf } from '@swathline/contract';
 import type { IDToken } from 'openid-client';
 import { recordFailedSignIn } from '../../platform/audit/failed-sign-ins.ts';
 import { Problem } from '../../platform/errors/problem.ts';
-import { networkOf } from '../../platform/http/network.ts';
+import { networkOf } from '../../platform/http/listening/network.ts';
 import { hashOfToken, newToken } from '../auth/secrets.ts';
 import { takeAttempt } from '../auth/rate-limit.ts';
 import { createChallenge, takeChallenge } from '../auth/sessions/challenges.ts';

@@ -7,7 +7,7 @@ import type { Person } from '../../platform/http/callers.ts';
 import { singleFlight } from '../../platform/async/single-flight.ts';
 import { serve, serveFile } from '../../platform/http/serve.ts';
 import { listGroundCrew } from '../users/ground-crew.ts';
-import { createSprayJob } from './create-job.ts';
+import { createSprayJob } from './writing/create-job.ts';
 import { getOverviewWithJobs, renderColoredTile } from './fields-map.ts';
 import { checkUnsavedJob, listAssignmentWarnings, withMissingPapers, withWarnings } from './papers/job-papers.ts';
 import { createJobLink, listJobLinks, listSuspendedLinks, reviveAllJobLinks, reviveJobLink, revokeJobLink } from './links/job-links.ts';

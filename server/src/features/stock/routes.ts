@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../platform/db/connection/open.ts';
 import type { Reads } from '../../platform/db/connection/read-replica.ts';
 import { serve, serveFile } from '../../platform/http/serve.ts';
-import { serveUpload } from '../../platform/http/file-body.ts';
+import { serveUpload } from '../../platform/http/bodies/file-body.ts';
 import { limitCalls } from '../crew/phones.ts';
 import { listBalances } from './balances.ts';
 import { importDraws, readCrewStock, takeMovements } from './crew.ts';

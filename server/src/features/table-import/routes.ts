@@ -1,7 +1,7 @@
 import { api } from '@swathline/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../platform/db/connection/open.ts';
-import { serveUpload } from '../../platform/http/file-body.ts';
+import { serveUpload } from '../../platform/http/bodies/file-body.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { importChemicals, previewChemicals } from './chemicals.ts';
 import { importCustomers, previewCustomers } from './customers.ts';

@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../db/connection/open.ts';
 import { isDiskFull } from '../db/schema/violations.ts';
 import { json } from '../db/sql/rows.ts';
-import { plainAddress } from '../http/network.ts';
+import { plainAddress } from '../http/listening/network.ts';
 import { cut, differences, textOf } from './differences.ts';
 import { subjectNameOf } from './subjects.ts';
 

@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
 import { Problem } from '../errors/problem.ts';
-import { declaredBytes, MAX_ANONYMOUS_BODY_BYTES } from './large-bodies.ts';
-import { networkOf } from './network.ts';
+import { declaredBytes, MAX_ANONYMOUS_BODY_BYTES } from './bodies/large-bodies.ts';
+import { networkOf } from './listening/network.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {

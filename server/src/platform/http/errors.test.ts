@@ -10,7 +10,7 @@ import { type Person, testServer, type TestServer } from '../../test/server.ts';
 import { OutcomeUnknown } from '../errors/connection-errors.ts';
 import { problemOf } from '../problem-of.ts';
 import { handleErrors } from './errors.ts';
-import { acceptJsonBodies } from './json-body.ts';
+import { acceptJsonBodies } from './bodies/json-body.ts';
 import { serializeReplies } from './reply-serializer.ts';
 import { serve, serveFile } from './serve.ts';
 

@@ -17,9 +17,9 @@ import { z } from 'zod';
 import { isConnectionError, OutcomeUnknown } from '../errors/connection-errors.ts';
 import { Problem } from '../errors/problem.ts';
 import type { Callers, SignedInUser, TokenLookup } from './callers.ts';
-import { compressionOf } from './compression.ts';
-import { attachment } from './content-disposition.ts';
-import { admitLargeBody, isLargeBody, MAX_ANONYMOUS_BODY_BYTES } from './large-bodies.ts';
+import { compressionOf } from './bodies/compression.ts';
+import { attachment } from './bodies/content-disposition.ts';
+import { admitLargeBody, isLargeBody, MAX_ANONYMOUS_BODY_BYTES } from './bodies/large-bodies.ts';
 import { parseInput } from './validate.ts';
 
 declare module 'fastify' {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { api, type GoNoGoState, type SprayJobStatus } from '@swathline/contract';
 import { expect } from 'vitest';
 import { COUNTS_AS_FACT } from '../../features/crew/reports/rows.ts';
-import { movesForward } from '../../features/spray-jobs/status.ts';
+import { movesForward } from '../../features/spray-jobs/writing/status.ts';
 import { crewedJob, dayFromNow, type Phone, type SentEvent } from '../crew.ts';
 import type { Person, TestServer } from '../server.ts';
 

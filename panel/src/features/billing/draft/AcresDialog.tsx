@@ -4,7 +4,7 @@ import { BilledRecordForm, type Invoice, type InvoiceRecord, type z } from '@swa
 import { useForm } from 'react-hook-form';
 import { FormDialog } from '../../../shared/ui/forms/FormDialog.tsx';
 import { CheckboxInput, NumberInput, TextInput } from '../../../shared/ui/forms/inputs.tsx';
-import type { ComparedInputs } from '../../../shared/ui/forms/stale-edit.ts';
+import type { ComparedInputs } from '../../../shared/ui/forms/conflicts/stale-edit.ts';
 import { Facts } from '../kit/Facts.tsx';
 import { withItemErrors } from '../../../shared/ui/forms/server-errors.ts';
 import { useDraftChange, useStaleDraft } from './draft-change.ts';

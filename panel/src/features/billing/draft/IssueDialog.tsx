@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { FormDialog } from '../../../shared/ui/forms/FormDialog.tsx';
 import { DateInput } from '../../../shared/ui/forms/inputs.tsx';
-import { fetchLatest } from '../../../shared/ui/forms/use-stale-edit.ts';
+import { fetchLatest } from '../../../shared/ui/forms/conflicts/use-stale-edit.ts';
 import { useChange } from '../../../shared/ui/hooks/use-change.ts';
 import { MONEY_QUERIES, today } from '../kit/billing-text.ts';
 

@@ -19,10 +19,10 @@ import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { FormDialog } from '../../../shared/ui/forms/FormDialog.tsx';
 import { SelectInput, TextInput } from '../../../shared/ui/forms/inputs.tsx';
-import type { ComparedInputs } from '../../../shared/ui/forms/stale-edit.ts';
+import type { ComparedInputs } from '../../../shared/ui/forms/conflicts/stale-edit.ts';
 import { DecimalInput } from '../../../shared/ui/forms/DecimalInput.tsx';
 import { withItemErrors } from '../../../shared/ui/forms/server-errors.ts';
-import { isSame } from '../../../shared/ui/forms/three-way-merge.ts';
+import { isSame } from '../../../shared/ui/forms/conflicts/three-way-merge.ts';
 import { InputPairs } from '../../../shared/ui/forms/InputPairs.tsx';
 import { type LineForm, unchangedLine, useDraftChange, useStaleDraft } from './draft-change.ts';
 

@@ -6,7 +6,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { addDecimals, type Invoice, PayersForm, SHARE_CATEGORIES, SHARE_CATEGORY_LABEL, totalsHundred, z } from '@swathline/contract';
 import { useFieldArray, useForm, useWatch } from 'react-hook-form';
-import type { ComparedInputs } from '../../../shared/ui/forms/stale-edit.ts';
+import type { ComparedInputs } from '../../../shared/ui/forms/conflicts/stale-edit.ts';
 import { DialogFooter } from '../../../shared/ui/dialogs/DialogFooter.tsx';
 import { FormDialog } from '../../../shared/ui/forms/FormDialog.tsx';
 import { IconAction } from '../../../shared/ui/IconAction.tsx';

@@ -6,7 +6,7 @@ import { FormDialog } from '../../../shared/ui/forms/FormDialog.tsx';
 import { NumberInput, SelectInput, TextInput } from '../../../shared/ui/forms/inputs.tsx';
 import { DecimalInput } from '../../../shared/ui/forms/DecimalInput.tsx';
 import { PROVINCE_LABEL } from '../taxes/tax-text.ts';
-import type { ComparedInputs } from '../../../shared/ui/forms/stale-edit.ts';
+import type { ComparedInputs } from '../../../shared/ui/forms/conflicts/stale-edit.ts';
 import { useDraftChange, useStaleDraft } from './draft-change.ts';
 
 const Values = InvoiceChange.pick({ province: true, termsDays: true, fuelPrice: true, distanceKm: true, notes: true });

@@ -1,7 +1,7 @@
 import { api, type BodyOf, type Invoice, type InvoiceLine } from '@swathline/contract';
 import { useChange } from '../../../shared/ui/hooks/use-change.ts';
-import type { ComparedInputs } from '../../../shared/ui/forms/stale-edit.ts';
-import { fetchLatest, useStaleEdit } from '../../../shared/ui/forms/use-stale-edit.ts';
+import type { ComparedInputs } from '../../../shared/ui/forms/conflicts/stale-edit.ts';
+import { fetchLatest, useStaleEdit } from '../../../shared/ui/forms/conflicts/use-stale-edit.ts';
 import { MONEY_QUERIES } from '../kit/billing-text.ts';
 
 type Change = BodyOf<typeof api.invoices.update>;

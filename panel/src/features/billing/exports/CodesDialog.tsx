@@ -5,7 +5,7 @@ import { api, type BillingSettings, LINE_KIND_LABEL, LINE_KINDS, type Tax, z } f
 import { useForm } from 'react-hook-form';
 import { FormDialog } from '../../../shared/ui/forms/FormDialog.tsx';
 import { TextInput } from '../../../shared/ui/forms/inputs.tsx';
-import { fetchLatest, useStaleEdit } from '../../../shared/ui/forms/use-stale-edit.ts';
+import { fetchLatest, useStaleEdit } from '../../../shared/ui/forms/conflicts/use-stale-edit.ts';
 import { InputPairs } from '../../../shared/ui/forms/InputPairs.tsx';
 import { useChange } from '../../../shared/ui/hooks/use-change.ts';
 import { Hint } from '../../../shared/ui/Hint.tsx';

@@ -4,8 +4,8 @@ import { useForm } from 'react-hook-form';
 import { FormDialog } from '../../../shared/ui/forms/FormDialog.tsx';
 import { DateInput, TextInput } from '../../../shared/ui/forms/inputs.tsx';
 import { useChange } from '../../../shared/ui/hooks/use-change.ts';
-import type { ComparedInputs } from '../../../shared/ui/forms/stale-edit.ts';
-import { fetchLatest, useStaleEdit } from '../../../shared/ui/forms/use-stale-edit.ts';
+import type { ComparedInputs } from '../../../shared/ui/forms/conflicts/stale-edit.ts';
+import { fetchLatest, useStaleEdit } from '../../../shared/ui/forms/conflicts/use-stale-edit.ts';
 import { MONEY_QUERIES } from '../kit/billing-text.ts';
 
 const Values = z.object({ validUntil: calendarDay('Enter the last day on which the quote can be accepted'), notes: NotesForm });

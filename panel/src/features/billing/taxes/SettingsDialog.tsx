@@ -5,10 +5,10 @@ import { useForm, useWatch } from 'react-hook-form';
 import { FormDialog } from '../../../shared/ui/forms/FormDialog.tsx';
 import { NumberInput, TextInput } from '../../../shared/ui/forms/inputs.tsx';
 import { useChange } from '../../../shared/ui/hooks/use-change.ts';
-import type { ComparedInputs } from '../../../shared/ui/forms/stale-edit.ts';
+import type { ComparedInputs } from '../../../shared/ui/forms/conflicts/stale-edit.ts';
 import { percentText } from '../kit/billing-text.ts';
 import { DecimalInput } from '../../../shared/ui/forms/DecimalInput.tsx';
-import { fetchLatest, useStaleEdit } from '../../../shared/ui/forms/use-stale-edit.ts';
+import { fetchLatest, useStaleEdit } from '../../../shared/ui/forms/conflicts/use-stale-edit.ts';
 import { InputPairs } from '../../../shared/ui/forms/InputPairs.tsx';
 
 const DAYS = 'Type days with commas between them, such as 7, 30, 60';

@@ -26,8 +26,8 @@ import { IconAction } from '../../../shared/ui/IconAction.tsx';
 import { Hint } from '../../../shared/ui/Hint.tsx';
 import { MONEY_QUERIES, today } from '../kit/billing-text.ts';
 import { DecimalInput } from '../../../shared/ui/forms/DecimalInput.tsx';
-import type { ComparedInputs } from '../../../shared/ui/forms/stale-edit.ts';
-import { fetchLatest, useStaleEdit } from '../../../shared/ui/forms/use-stale-edit.ts';
+import type { ComparedInputs } from '../../../shared/ui/forms/conflicts/stale-edit.ts';
+import { fetchLatest, useStaleEdit } from '../../../shared/ui/forms/conflicts/use-stale-edit.ts';
 import { InputPairs } from '../../../shared/ui/forms/InputPairs.tsx';
 import { PROVINCE_LABEL } from './tax-text.ts';
 

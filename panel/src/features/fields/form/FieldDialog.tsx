@@ -9,7 +9,7 @@ import { ChangeHistory } from '../../../shared/audit/ChangeHistory.tsx';
 import { lazyDialog } from '../../../shared/ui/dialogs/lazy-dialog.tsx';
 import { FormDialog } from '../../../shared/ui/forms/FormDialog.tsx';
 import { TextInput } from '../../../shared/ui/forms/inputs.tsx';
-import { isSame } from '../../../shared/ui/forms/three-way-merge.ts';
+import { isSame } from '../../../shared/ui/forms/conflicts/three-way-merge.ts';
 import { useChange } from '../../../shared/ui/hooks/use-change.ts';
 import { LazyFieldOutlineDialog, LazyNewOutlineDialog } from '../drawing-dialogs.tsx';
 import { FIELD_QUERIES } from '../field-queries.ts';

@@ -13,8 +13,8 @@ import {
   z,
 } from '@swathline/contract';
 import { formatLegalDescription } from '@swathline/survey';
-import type { ComparedInputs } from '../../../shared/ui/forms/stale-edit.ts';
-import { isSame } from '../../../shared/ui/forms/three-way-merge.ts';
+import type { ComparedInputs } from '../../../shared/ui/forms/conflicts/stale-edit.ts';
+import { isSame } from '../../../shared/ui/forms/conflicts/three-way-merge.ts';
 import { farmerName } from '../../users/FarmerName.tsx';
 import { outlineOf } from '../land-outline.ts';
 

@@ -4,8 +4,8 @@ import { api, type ApplicationRecord, type BodyOf, RecordChange } from '@swathli
 import { type ComponentType, useEffect } from 'react';
 import { type FieldPath, useForm, useFormContext } from 'react-hook-form';
 import { FormDialog } from '../../../shared/ui/forms/FormDialog.tsx';
-import { isSame } from '../../../shared/ui/forms/three-way-merge.ts';
-import { fetchLatest, useStaleEdit } from '../../../shared/ui/forms/use-stale-edit.ts';
+import { isSame } from '../../../shared/ui/forms/conflicts/three-way-merge.ts';
+import { fetchLatest, useStaleEdit } from '../../../shared/ui/forms/conflicts/use-stale-edit.ts';
 import { useChange } from '../../../shared/ui/hooks/use-change.ts';
 import { jobSaysText, RECORD_QUERIES } from '../record-text.ts';
 import { ApplicationInputs } from './ApplicationInputs.tsx';

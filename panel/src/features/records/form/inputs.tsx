@@ -2,7 +2,7 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
-import { isSame } from '../../../shared/ui/forms/three-way-merge.ts';
+import { isSame } from '../../../shared/ui/forms/conflicts/three-way-merge.ts';
 import { type Site, siteOf, siteText } from './take-off-site.ts';
 
 interface Props {

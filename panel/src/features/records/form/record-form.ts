@@ -9,8 +9,8 @@ import {
   type RecordKey,
 } from '@swathline/contract';
 import { formatMoment } from '@swathline/client/format/format';
-import type { ComparedInputs } from '../../../shared/ui/forms/stale-edit.ts';
-import { joinLists, joinObjects, type Versions } from '../../../shared/ui/forms/three-way-merge.ts';
+import type { ComparedInputs } from '../../../shared/ui/forms/conflicts/stale-edit.ts';
+import { joinLists, joinObjects, type Versions } from '../../../shared/ui/forms/conflicts/three-way-merge.ts';
 
 /** The properties that the dialogs of a record change, each dialog some of them. */
 export type RecordValues = Omit<CallOf<typeof api.records.update>['body'], 'updatedAt'>;

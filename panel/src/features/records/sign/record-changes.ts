@@ -1,6 +1,6 @@
 import type { ApplicationRecord } from '@swathline/contract';
-import { differencesBetween } from '../../../shared/ui/forms/stale-edit.ts';
-import { isSame } from '../../../shared/ui/forms/three-way-merge.ts';
+import { differencesBetween } from '../../../shared/ui/forms/conflicts/stale-edit.ts';
+import { isSame } from '../../../shared/ui/forms/conflicts/three-way-merge.ts';
 import { COMPARED_RECORD, SECTION_VALUES } from '../form/record-form.ts';
 
 /** False if the record says anything else than before. The marks of lateness follow the clock alone. */

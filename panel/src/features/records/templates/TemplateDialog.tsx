@@ -20,8 +20,8 @@ import {
 import { useController, useForm } from 'react-hook-form';
 import { FormDialog } from '../../../shared/ui/forms/FormDialog.tsx';
 import { NumberInput, TextInput } from '../../../shared/ui/forms/inputs.tsx';
-import type { ComparedInputs } from '../../../shared/ui/forms/stale-edit.ts';
-import { fetchLatest, useStaleEdit } from '../../../shared/ui/forms/use-stale-edit.ts';
+import type { ComparedInputs } from '../../../shared/ui/forms/conflicts/stale-edit.ts';
+import { fetchLatest, useStaleEdit } from '../../../shared/ui/forms/conflicts/use-stale-edit.ts';
 import { InputPairs } from '../../../shared/ui/forms/InputPairs.tsx';
 import { useChange } from '../../../shared/ui/hooks/use-change.ts';
 import { NullableDayInput } from '../form/inputs.tsx';

@@ -4,8 +4,8 @@ import { api, formatSprayDays, SprayJobDates, type SprayJobRow, type z } from '@
 import { useForm, useWatch } from 'react-hook-form';
 import { formatDay } from '@swathline/client/format/format';
 import { FormDialog } from '../../../shared/ui/forms/FormDialog.tsx';
-import type { ComparedInputs } from '../../../shared/ui/forms/stale-edit.ts';
-import { fetchLatest, useStaleEdit } from '../../../shared/ui/forms/use-stale-edit.ts';
+import type { ComparedInputs } from '../../../shared/ui/forms/conflicts/stale-edit.ts';
+import { fetchLatest, useStaleEdit } from '../../../shared/ui/forms/conflicts/use-stale-edit.ts';
 import { MovedJobAlert } from '../form/AssignmentAlert.tsx';
 import { SprayDatesInputs } from '../form/SprayDatesInputs.tsx';
 import { showRejection } from '../show-rejection.ts';

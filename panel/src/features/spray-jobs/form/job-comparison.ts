@@ -2,9 +2,9 @@ import { aircraftName, api, formatRate, fullName, jobPilotName, type RateUnit, t
 import type { QueryClient } from '@tanstack/react-query';
 import { allRowsOf } from '../../../shared/api/rows.ts';
 import { formatDay } from '@swathline/client/format/format';
-import type { ComparedInputs } from '../../../shared/ui/forms/stale-edit.ts';
-import { joinLists } from '../../../shared/ui/forms/three-way-merge.ts';
-import { fetchLatest } from '../../../shared/ui/forms/use-stale-edit.ts';
+import type { ComparedInputs } from '../../../shared/ui/forms/conflicts/stale-edit.ts';
+import { joinLists } from '../../../shared/ui/forms/conflicts/three-way-merge.ts';
+import { fetchLatest } from '../../../shared/ui/forms/conflicts/use-stale-edit.ts';
 import { farmerName } from '../../users/FarmerName.tsx';
 import { pcpText } from '@swathline/client/format/job-text';
 import { AIRCRAFT_QUERY } from './AircraftSelect.tsx';

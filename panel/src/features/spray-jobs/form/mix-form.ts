@@ -1,5 +1,5 @@
 import { formatExact, type SprayJob } from '@swathline/contract';
-import type { ComparedInputs } from '../../../shared/ui/forms/stale-edit.ts';
+import type { ComparedInputs } from '../../../shared/ui/forms/conflicts/stale-edit.ts';
 
 export interface Mix {
   sprayVolumeLitersPerAcre?: number | null | undefined;

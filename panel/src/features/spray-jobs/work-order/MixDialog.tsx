@@ -5,7 +5,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { call } from '@swathline/client/api/call';
 import { operationTimeZone } from '@swathline/client/format/format';
 import { FormDialog } from '../../../shared/ui/forms/FormDialog.tsx';
-import { fetchLatest, useStaleEdit } from '../../../shared/ui/forms/use-stale-edit.ts';
+import { fetchLatest, useStaleEdit } from '../../../shared/ui/forms/conflicts/use-stale-edit.ts';
 import { useNotify } from '../../../shared/ui/notices.tsx';
 import { MixInputs } from '../form/MixInputs.tsx';
 import { COMPARED_MIX, mixOf } from '../form/mix-form.ts';

@@ -20,7 +20,7 @@ import { useStableIds } from '../../../shared/ui/hooks/use-stable-ids.ts';
 import { CustomerSelect } from '../../billing/kit/CustomerSelect.tsx';
 import { DecimalInput } from '../../../shared/ui/forms/DecimalInput.tsx';
 import { withItemErrors } from '../../../shared/ui/forms/server-errors.ts';
-import { fetchLatest } from '../../../shared/ui/forms/use-stale-edit.ts';
+import { fetchLatest } from '../../../shared/ui/forms/conflicts/use-stale-edit.ts';
 import { InputPairs } from '../../../shared/ui/forms/InputPairs.tsx';
 import { HAPPENED_DAY, HappenedDayInputs, NO_DAY, useMomentOf } from '../kit/HappenedDay.tsx';
 import { usePlaceChoices, useProductChoices } from '../kit/stock-lists.tsx';

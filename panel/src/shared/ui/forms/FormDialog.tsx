@@ -11,12 +11,12 @@ import { type ReactNode, type RefObject, type SubmitEvent, useId, useRef } from 
 import { type FieldValues, FormProvider } from 'react-hook-form';
 import { CallFailed } from '@swathline/client/api/call';
 import { useConfirm } from '../dialogs/confirm.tsx';
-import type { Form } from './merge-form.ts';
+import type { Form } from './conflicts/merge-form.ts';
 import { applyServerErrors } from './server-errors.ts';
-import type { FreshRecord } from './stale-edit.ts';
-import { StaleEdit } from './StaleEdit.tsx';
+import type { FreshRecord } from './conflicts/stale-edit.ts';
+import { StaleEdit } from './conflicts/StaleEdit.tsx';
 import { useUnsavedGuard } from './unsaved-guard.ts';
-import { useSaveOver } from './use-save-over.ts';
+import { useSaveOver } from './conflicts/use-save-over.ts';
 
 interface Props<Values extends FieldValues, Output> {
   form: Form<Values, Output>;

@@ -5,7 +5,7 @@ import { recordFailedSignIn } from '../../../platform/audit/failed-sign-ins.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/db/connection/open.ts';
 import { Problem } from '../../../platform/errors/problem.ts';
-import { networkOf } from '../../../platform/http/network.ts';
+import { networkOf } from '../../../platform/http/listening/network.ts';
 import { takeAttempt } from '../rate-limit.ts';
 import { assertNotFromUnreviewedBackup } from '../ways-in.ts';
 import { createChallenge, takeChallenge } from '../sessions/challenges.ts';

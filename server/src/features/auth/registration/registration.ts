@@ -4,7 +4,7 @@ import { recordChange } from '../../../platform/audit/trail.ts';
 import type { Db } from '../../../platform/db/connection/open.ts';
 import { nextUpdatedAt } from '../../../platform/db/sql/rows.ts';
 import { Problem } from '../../../platform/errors/problem.ts';
-import { networkOf } from '../../../platform/http/network.ts';
+import { networkOf } from '../../../platform/http/listening/network.ts';
 import { hashOfToken, hashPassword } from '../secrets.ts';
 import { applyEmailChange } from '../email-change.ts';
 import { enqueueLinkRequest, takeLinkRequestAttempt } from '../link-requests.ts';

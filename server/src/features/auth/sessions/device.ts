@@ -4,7 +4,7 @@ import type { SignInMethod } from '@swathline/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/connection/open.ts';
 import { enqueueMail } from '../../../platform/mail/outbox.ts';
-import { networkOf } from '../../../platform/http/network.ts';
+import { networkOf } from '../../../platform/http/listening/network.ts';
 import { followOfficeClock } from '../../office/clock.ts';
 import { type Account, recipientOf } from '../emails.ts';
 import { newDeviceEmail } from './emails.ts';

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../test/database.ts';
 import { testServer, type TestServer } from '../../../test/server.ts';
 import { createUser } from '../../users/queries.ts';
-import { networkOf } from '../../../platform/http/network.ts';
+import { networkOf } from '../../../platform/http/listening/network.ts';
 import { deleteExpiredAttempts } from '../rate-limit.ts';
 
 const PASSWORD = 'prairie-sky';

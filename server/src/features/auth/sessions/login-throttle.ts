@@ -1,6 +1,6 @@
 import { limitConcurrency, QueueFull } from '../../../platform/async/limit-concurrency.ts';
 import type { Db } from '../../../platform/db/connection/open.ts';
-import { networkOf } from '../../../platform/http/network.ts';
+import { networkOf } from '../../../platform/http/listening/network.ts';
 import { type Attempt, countAttempt, hasAttempts, type RateLimit, refundAttempt, takeAttempt, tooManyAttempts } from '../rate-limit.ts';
 
 /** Enough for several people who sign in from one office at the same time. */

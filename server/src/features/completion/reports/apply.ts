@@ -9,9 +9,9 @@ import { insertReading } from '../../records/conditions/readings.ts';
 import { assertCanBecome } from '../../records/signed-records.ts';
 import type { JobRow } from '../../spray-jobs/access.ts';
 import { notifyFinish, withdrawFinish } from '../../spray-jobs/notifications/notifications.ts';
-import { deleteSnapshot } from '../../spray-jobs/snapshots.ts';
-import { notesOfCrew } from '../../spray-jobs/status.ts';
-import { finishWork, reopenWork } from '../../spray-jobs/writes.ts';
+import { deleteSnapshot } from '../../spray-jobs/writing/snapshots.ts';
+import { notesOfCrew } from '../../spray-jobs/writing/status.ts';
+import { finishWork, reopenWork } from '../../spray-jobs/writing/writes.ts';
 import { changeJobStatus } from '../change-status.ts';
 import { isContinued } from './resumption.ts';
 

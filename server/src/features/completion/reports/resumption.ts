@@ -4,7 +4,7 @@ import type { Report } from '../../crew/reports/report.ts';
 import { listStarts } from '../../crew/reports/times.ts';
 import { findCheckInAfter } from '../../pilots/check-ins.ts';
 import type { JobRow } from '../../spray-jobs/access.ts';
-import { listPutBacks } from '../../spray-jobs/status.ts';
+import { listPutBacks } from '../../spray-jobs/writing/status.ts';
 
 /** Whether work that had ended went on at a moment. People tap Finish and Start on purpose, so the times count as they are. */
 export const isContinued = (endedAt: string, at: string) => Date.parse(at) > Date.parse(endedAt);

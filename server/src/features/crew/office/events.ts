@@ -16,7 +16,7 @@ import { listPage } from '../../../platform/db/lists/page.ts';
 import { orNotFound } from '../../../platform/db/sql/rows.ts';
 import { Problem } from '../../../platform/errors/problem.ts';
 import { announceLive } from '../../../platform/live/announce.ts';
-import { wasCompletedSince } from '../../spray-jobs/status.ts';
+import { wasCompletedSince } from '../../spray-jobs/writing/status.ts';
 import { type EventRow, HAS_PICTURE, officeEventOf, selectEvents } from '../reports/rows.ts';
 import { fullNameOf } from '../../auth/user-record.ts';
 

@@ -1,6 +1,6 @@
 import { correctedTime, type CrewEventKind, MAX_CREW_CLOCK_OFFSET_MS } from '@swathline/contract';
 import type { Tx } from '../../../platform/db/connection/open.ts';
-import { listPutBacks } from '../../spray-jobs/status.ts';
+import { listPutBacks } from '../../spray-jobs/writing/status.ts';
 import { getFirstLinkedAt } from '../phones.ts';
 import type { Report } from './report.ts';
 import { COUNTS_AS_FACT } from './rows.ts';

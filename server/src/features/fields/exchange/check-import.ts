@@ -1,6 +1,6 @@
 import { api, type ImportRow } from '@swathline/contract';
 import { invalid, Problem } from '../../../platform/errors/problem.ts';
-import { parseJson } from '../../../platform/http/json-body.ts';
+import { parseJson } from '../../../platform/http/bodies/json-body.ts';
 import { parseInput } from '../../../platform/http/validate.ts';
 import { resolveLand } from '../land.ts';
 import { checkNewFieldZones, type NewFieldZones } from '../zones/checks.ts';

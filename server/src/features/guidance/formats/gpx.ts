@@ -1,5 +1,5 @@
 import type { Point } from '@swathline/survey';
-import { xmlText } from '../../../platform/http/xml-text.ts';
+import { xmlText } from '../../../platform/http/bodies/xml-text.ts';
 import type { Attributes } from '../../fields/exchange/formats/attributes.ts';
 import type { Layer, LayerShape } from '../layers.ts';
 

@@ -1,6 +1,6 @@
 import type { ZoneKind } from '@swathline/contract';
 import { SQUARE_METRES_PER_ACRE, type Point } from '@swathline/survey';
-import { xmlText } from '../../../platform/http/xml-text.ts';
+import { xmlText } from '../../../platform/http/bodies/xml-text.ts';
 import { writeZip } from '../../fields/exchange/formats/zip/write-zip.ts';
 import type { JobLand, LandField } from '../job-land.ts';
 

@@ -1,5 +1,5 @@
 import type { Point } from '@swathline/survey';
-import { xmlText } from '../../../platform/http/xml-text.ts';
+import { xmlText } from '../../../platform/http/bodies/xml-text.ts';
 import { closedRing } from '../../fields/exchange/formats/positions.ts';
 import type { Layer, LayerShape } from '../layers.ts';
 

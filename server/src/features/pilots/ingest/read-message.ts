@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { Problem } from '../../../platform/errors/problem.ts';
-import { parseJson, repairHarmful } from '../../../platform/http/json-body.ts';
+import { parseJson, repairHarmful } from '../../../platform/http/bodies/json-body.ts';
 
 /** A location has about 1 kB. */
 const MAX_MESSAGE_BYTES = 1_048_576;

@@ -1,7 +1,7 @@
 import type { api, QueryOf } from '@swathline/contract';
 import type { Context } from '../../../platform/context.ts';
 import type { ServedFile } from '../../../platform/http/serve.ts';
-import { xmlText } from '../../../platform/http/xml-text.ts';
+import { xmlText } from '../../../platform/http/bodies/xml-text.ts';
 import { type NamedTrack, readTracksOfDay } from './day.ts';
 
 /** The tracks of a day as a GPX or GeoJSON file. */

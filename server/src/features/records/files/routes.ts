@@ -6,7 +6,7 @@ import type { Reads } from '../../../platform/db/connection/read-replica.ts';
 import { omitUndefined } from '../../../platform/db/sql/rows.ts';
 import type { FileStore } from '../../../platform/files/file-store.ts';
 import type { Person } from '../../../platform/http/callers.ts';
-import { serveUpload } from '../../../platform/http/file-body.ts';
+import { serveUpload } from '../../../platform/http/bodies/file-body.ts';
 import { serve, serveFile } from '../../../platform/http/serve.ts';
 import type { FileReader } from '../../fields/exchange/reader/file-reader.ts';
 import { importGuidanceLog, previewGuidanceLog } from '../guidance-log/guidance-log.ts';

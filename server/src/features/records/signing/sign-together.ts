@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/db/connection/open.ts';
 import { omitUndefined } from '../../../platform/db/sql/rows.ts';
 import { invalid, Problem } from '../../../platform/errors/problem.ts';
 import { lockJob } from '../../spray-jobs/access.ts';
-import { takeSnapshot } from '../../spray-jobs/snapshots.ts';
+import { takeSnapshot } from '../../spray-jobs/writing/snapshots.ts';
 import { changeRecord, type ChangeContext } from '../changes.ts';
 import { listRecordsOfJob } from '../read-record.ts';
 import { getRow, placeOf } from '../rows.ts';

@@ -6,7 +6,7 @@ import { assertNotStale, json, nextUpdatedAt } from '../../../platform/db/sql/ro
 import { Problem } from '../../../platform/errors/problem.ts';
 import type { Person } from '../../../platform/http/callers.ts';
 import { lockJob } from '../../spray-jobs/access.ts';
-import { takeSnapshot } from '../../spray-jobs/snapshots.ts';
+import { takeSnapshot } from '../../spray-jobs/writing/snapshots.ts';
 import { assertOpen, type ChangeContext } from '../changes.ts';
 import { findLabelExcesses, findMissing, findQuestions, isEnteredLate, type JudgedRecord } from '../judge.ts';
 import { getRecord, listFiles, overridesOf, readBackOfRecord, readJudged } from '../read-record.ts';

@@ -1,5 +1,5 @@
 import type { SprayJob } from '@swathline/contract';
-import { isSame } from '../../../../shared/ui/forms/three-way-merge.ts';
+import { isSame } from '../../../../shared/ui/forms/conflicts/three-way-merge.ts';
 import { type CheckedJob, inputsFromJob, type JobInputs } from '../../form/job-inputs.ts';
 
 /** The inputs of each part of a job that is edited in place. */

@@ -1,5 +1,5 @@
 import type { Point } from '@swathline/survey';
-import { xmlText } from '../../../../../platform/http/xml-text.ts';
+import { xmlText } from '../../../../../platform/http/bodies/xml-text.ts';
 import { type Attributes, fieldAttributes, type FieldWithZones, zoneAttributes } from '../attributes.ts';
 import { closedRing } from '../positions.ts';
 
