@@ -1,10 +1,10 @@
-import { type api, type BodyOf, fullName, hasEnded, MAX_JOB_NOTES_LENGTH } from '@swathline/contract';
+import { type api, type BodyOf, hasEnded, MAX_JOB_NOTES_LENGTH } from '@swathline/contract';
 import type { Tx } from '../../../platform/db/connection/open.ts';
 import { nextUpdatedAt, omitUndefined } from '../../../platform/db/sql/rows.ts';
 import { invalid } from '../../../platform/errors/problem.ts';
 import type { Person } from '../../../platform/http/callers.ts';
 import { assertActiveAircraft } from '../../aircraft/queries.ts';
-import { assertActiveFarmer } from '../../users/farmer.ts';
+import { assertActiveFarmer, readCustomerName } from '../../users/farmer.ts';
 import type { JobRow } from '../access.ts';
 import { assertPilot, describeRelations, replaceRelations } from '../relations/relations.ts';
 import { deleteSnapshot, updateSnapshot } from './snapshots.ts';
@@ -85,8 +85,7 @@ async function notesOfMovedJob(
 ): Promise<Partial<Pick<JobRow, 'farmer_notes' | 'internal_notes'>>> {
   const isMoved = change.userId !== undefined && change.userId !== userId;
   if (!isMoved || !farmer_notes || change.farmer_notes !== undefined) return {};
-  const farmer = await tx.selectFrom('users').select(['firstName', 'lastName']).where('id', '=', userId).executeTakeFirst();
-  const noted = `Noted by ${farmer ? fullName(farmer) : 'the farmer'} before the job was moved: ${farmer_notes}`;
+  const noted = `Noted by ${await readCustomerName(tx, userId)} before the job was moved: ${farmer_notes}`;
   const own = change.internal_notes === undefined ? internal_notes : change.internal_notes;
   return { farmer_notes: null, internal_notes: [own, noted].filter(Boolean).join('\n').slice(0, MAX_JOB_NOTES_LENGTH) };
 }
