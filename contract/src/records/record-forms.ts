@@ -119,13 +119,10 @@ export const SignForm = z.strictObject({
   signedName: z.string({ error: 'Type your full name to sign' }).trim().min(1, 'Type your full name to sign').max(200),
   /** The `field` of each question that the signer has confirmed. */
   confirmed: z.array(z.string().max(50)).max(RECORD_KEYS.length).optional(),
-  /**
-   * What the signer saw: the record's `updatedAt`, its readings and its files. Signing is refused as `stale` if the record has others. Screens
-   * always send them; without them the record is signed as it is.
-   */
-  updatedAt: UnmodifiedSince.optional(),
-  readingIds: seenIds('readingIds must list the ids of all readings of the record that the signer saw').optional(),
-  fileIds: seenIds('fileIds must list the ids of all files of the record that the signer saw').optional(),
+  /** What the signer saw: the record's `updatedAt`, its readings and its files. Signing is refused as `stale` if the record has others. */
+  updatedAt: UnmodifiedSince,
+  readingIds: seenIds('readingIds must list the ids of all readings of the record that the signer saw'),
+  fileIds: seenIds('fileIds must list the ids of all files of the record that the signer saw'),
 });
 
 const MAX_SIGNED_TOGETHER = 200;
@@ -138,11 +135,7 @@ export const SignTogetherForm = z.strictObject({
   shared: RecordChange.default({}),
   /** Each record as the signer saw it, and the values that only it gets. */
   records: z
-    .array(
-      SignForm.omit({ signedName: true })
-        .required({ updatedAt: true, readingIds: true, fileIds: true })
-        .extend({ id: Id, change: RecordChange.default({}) }),
-    )
+    .array(SignForm.omit({ signedName: true }).extend({ id: Id, change: RecordChange.default({}) }))
     .min(1, 'Choose at least one record to sign')
     .max(MAX_SIGNED_TOGETHER, `At most ${MAX_SIGNED_TOGETHER} records can be signed together`)
     .refine((records) => new Set(records.map(({ id }) => id)).size === records.length, 'Each record can be signed once'),

@@ -225,11 +225,17 @@ test('signing is refused while the record has a reading or a file that the signe
   expect((await sign(record.id, signatureOf(await read(record.id), admin))).status).toBe(200);
 });
 
-test('the name alone signs the record as it is; a file that was removed since it was seen is stale', async () => {
+test('signing needs updatedAt, readingIds and fileIds, and names each that is missing; a file that was removed since is stale', async () => {
   const { record } = await readyRecord(server, admin);
+  const body = { signedName: 'Ann Lee' } as unknown as ReturnType<typeof signatureOf>;
+  const refused = await server.call(records.sign, { params: { id: record.id }, body }, admin);
+  expect(refused.status).toBe(400);
+  expect(messagesByInput(refused)).toEqual({
+    updatedAt: 'updatedAt must be the time stamp that the record was read with',
+    readingIds: 'readingIds must list the ids of all readings of the record that the signer saw',
+    fileIds: 'fileIds must list the ids of all files of the record that the signer saw',
+  });
   const removed = await sign(record.id, { fileIds: [record.id] });
   expect(removed.body).toMatchObject({ code: 'stale', message: expect.stringContaining('removed a file') as unknown });
   expect(await read(record.id)).toMatchObject({ state: 'open' });
-  const signed = await server.call(records.sign, { params: { id: record.id }, body: { signedName: 'Ann Lee' } }, admin);
-  expect(signed.body).toMatchObject({ data: { state: 'signed' } });
 });

@@ -71,13 +71,12 @@ type Listed = Pick<ApplicationRecord, 'readings' | 'files'>;
  * @throws Problem stale if the signer has seen other readings or files than would be frozen
  */
 function assertAllSeen({ readingIds, fileIds }: Form, { readings, files }: Listed): void {
-  const hasUnseen = (items: { id: string }[], seen: string[] | undefined) =>
-    seen !== undefined && items.some(({ id }) => !seen.includes(id));
+  const hasUnseen = (items: { id: string }[], seen: string[]) => items.some(({ id }) => !seen.includes(id));
   const change = hasUnseen(readings, readingIds)
     ? 'added a reading to'
     : hasUnseen(files, fileIds)
       ? 'added a file to'
-      : fileIds?.some((id) => !files.some((file) => file.id === id))
+      : fileIds.some((id) => !files.some((file) => file.id === id))
         ? 'removed a file from'
         : undefined;
   if (change === undefined) return;
