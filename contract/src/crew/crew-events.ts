@@ -173,16 +173,27 @@ export interface UnusableCrewEvent {
   refusal: string;
 }
 
-function refusalOf(given: unknown): UnusableCrewEvent {
-  const { id } = (given ?? {}) as { id?: unknown };
-  const { error } = CrewEventForm.safeParse(given, { error: describeIssue });
-  return { id: typeof id === 'string' ? id.slice(0, 100) : null, refusal: `${error?.issues[0]?.message ?? 'This is not an event'}.` };
+const asObject = (given: unknown): Record<string, unknown> => (typeof given === 'object' && given !== null ? { ...given } : {});
+
+/** The body in full: a reading without id and time has those of its event, and a field may be named by `field`. */
+function bodyInFull({ kind, id, at, body }: Record<string, unknown>): unknown {
+  if (kind === 'reading') return { id, takenAt: at, ...asObject(body) };
+  const { field, ...rest } = asObject(body);
+  return kind === 'field_done' && typeof field === 'string' ? { fieldId: field, ...rest } : body;
 }
 
-/** An event, or the refusal of an invalid one, which does not block the others. */
+function readInFull(given: unknown): CrewEventForm | UnusableCrewEvent {
+  const event = asObject(given);
+  const { data, error } = CrewEventForm.safeParse({ ...event, body: bodyInFull(event) }, { error: describeIssue });
+  if (data) return data;
+  const id = typeof event['id'] === 'string' ? event['id'].slice(0, 100) : null;
+  return { id, refusal: `${error.issues[0]?.message ?? 'This is not an event'}.` };
+}
+
+/** An event, also in its short form, or the refusal of an invalid one, which does not block the others. */
 export const ReceivedCrewEvent = z.union([
   CrewEventForm,
-  z.unknown().transform(refusalOf).meta({ type: 'object', description: 'Anything else is refused alone' }),
+  z.unknown().transform(readInFull).meta({ type: 'object', description: 'Anything else is refused alone' }),
 ]);
 export type ReceivedCrewEvent = z.output<typeof ReceivedCrewEvent>;
 

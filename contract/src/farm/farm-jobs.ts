@@ -81,15 +81,16 @@ export type FarmJob = z.infer<typeof FarmJob>;
 
 const Answer = z.strictObject({
   fieldId: Id,
-  /** The `shown` of the field in the answer's job. */
-  shown: requiredText('Load the job again', 64, 'Load the job again'),
+  /** The `shown` of the field in the answer's job. Land that has changed since is refused; without it the answer is about the land as it is. */
+  shown: requiredText('Load the job again', 64, 'Load the job again').optional(),
   isRight: z.boolean('Answer yes or no'),
   note: optionalNotes(500, 'A note can have at most 500 characters'),
 });
 
 export const LandConfirmationForm = z.strictObject({
   sprayJobId: Id,
-  name: requiredText('Enter your name', 100, 'The name can have at most 100 characters'),
+  /** Of the person who answers, if it is not the farmer. */
+  name: requiredText('Enter your name', 100, 'The name can have at most 100 characters').optional(),
   answers: z
     .array(Answer, 'answers is a list')
     .min(1, 'Answer for at least one field')

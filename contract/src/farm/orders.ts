@@ -23,8 +23,8 @@ const OrderParts = z.strictObject({
   watchFor: optionalNotes(2000, 'What to watch for can have at most 2000 characters'),
 });
 
-/** An order for spraying. `id` is made by the page, so that an order that is sent twice is one job. */
-export const FarmOrderForm = OrderParts.extend({ id: Id });
+/** An order for spraying. With an `id` that the page made, an order that is sent twice is one job. */
+export const FarmOrderForm = OrderParts.extend({ id: Id.optional() });
 
 /** Changes the given parts and keeps the others. */
 export const FarmOrderChange = OrderParts.partial().extend({ updatedAt: UnmodifiedSince.optional() });

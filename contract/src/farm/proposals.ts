@@ -10,12 +10,12 @@ export const PROPOSAL_STATES = ['open', 'accepted', 'refused'] as const;
 
 const TOO_LONG = 'A note can have at most 500 characters';
 
-/** What a farmer proposes for an own field. `id` is made by the page, so that a proposal that is sent twice is one. */
+/** What a farmer proposes for an own field. With an `id` that the page made, a proposal that is sent twice is one. */
 export const ProposalForm = z.union([
-  z.strictObject({ kind: z.literal('outline'), id: Id, fieldId: Id, coordinates: OpenRing, note: optionalNotes(500, TOO_LONG) }),
+  z.strictObject({ kind: z.literal('outline'), id: Id.optional(), fieldId: Id, coordinates: OpenRing, note: optionalNotes(500, TOO_LONG) }),
   z.strictObject({
     kind: z.literal('zone'),
-    id: Id,
+    id: Id.optional(),
     fieldId: Id,
     coordinates: ZoneRing,
     zoneKind: ZoneKind,

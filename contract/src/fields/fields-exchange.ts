@@ -1,5 +1,6 @@
 import { z } from '../zod.ts';
 import { KnownLand } from '../land-locator/land.ts';
+import { LAND_FILE_MEDIA_TYPES } from '../files/file-kinds.ts';
 import { UploadQuery } from '../files/files.ts';
 import { FileBytes, Nothing, route } from '../route.ts';
 import { requiredId, GeoPoint, OpenRing } from '../values.ts';
@@ -87,6 +88,7 @@ export const fieldsExchange = {
     access: ['admin'],
     query: UploadQuery,
     body: FileBytes,
+    bodyTypes: LAND_FILE_MEDIA_TYPES,
     maxBodyBytes: FIELD_FILE_LIMITS.fileBytes,
     reply: z.object({
       /** Remarks about the file as a whole. */

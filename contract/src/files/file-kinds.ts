@@ -30,6 +30,13 @@ export const ATTACHMENT_MEDIA_TYPES: readonly string[] = [
   ...new Set(Object.values(FILE_KINDS).flatMap(({ mediaTypes }) => [...mediaTypes])),
 ];
 
+/** The media types in which a file of land or places may be sent. Its content decides what it is. */
+export const LAND_FILE_MEDIA_TYPES: readonly string[] = [
+  ...ATTACHMENT_MEDIA_TYPES,
+  'application/gpx+xml',
+  'application/vnd.google-earth.kmz',
+];
+
 /** The media types of attached files when they are downloaded. */
 export const STORED_MEDIA_TYPES = Object.values(FILE_KINDS).map(({ mediaTypes: [first] }) => first) as [string, ...string[]];
 

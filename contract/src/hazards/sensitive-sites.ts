@@ -1,6 +1,7 @@
 import { z } from '../zod.ts';
 import { FIELD_FILE_LIMITS } from '../fields/fields-exchange.ts';
 import { listQuery, pagedListOf, queryFlag } from '../lists/lists.ts';
+import { LAND_FILE_MEDIA_TYPES } from '../files/file-kinds.ts';
 import { UploadQuery } from '../files/files.ts';
 import { FileBytes, route } from '../route.ts';
 import { ById, GeoPoint, NewId, optionalText, requiredText, UnmodifiedSince } from '../values.ts';
@@ -123,6 +124,7 @@ export const sensitiveSites = {
     access: ['admin'],
     query: UploadQuery,
     body: FileBytes,
+    bodyTypes: LAND_FILE_MEDIA_TYPES,
     maxBodyBytes: FIELD_FILE_LIMITS.fileBytes,
     reply: z.object({ notices: z.array(z.string()), rows: z.array(FoundSite) }),
     failure: 'Failed to read the file',

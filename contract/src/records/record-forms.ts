@@ -3,7 +3,6 @@ import {
   FieldId,
   GeoPoint,
   Id,
-  IN_FUTURE,
   isAnyObject,
   optionalNotes,
   optionalPositive,
@@ -41,11 +40,8 @@ const AREA = 'The area must be above 0 and at most 100,000 acres';
 const VOLUME = 'The spray volume must be above 0 and at most 1000 L/acre';
 const TOTAL = 'The total spray must be above 0 and at most 1,000,000 L';
 
-/** A time in the future is questioned, since a day or a clock may be wrong. Beyond two days it is no mistake of a day, and is refused. */
-const MAX_QUESTIONED_MS = 2 * 86_400_000;
-const time = TimestampInput.refine((at) => Date.parse(at) <= Date.now() + MAX_QUESTIONED_MS, IN_FUTURE)
-  .nullable()
-  .optional();
+/** A time in the future is stored and questioned. */
+const time = TimestampInput.nullable().optional();
 const reason = requiredNotes('Say why it does not apply', 500, 'The reason can have at most 500 characters');
 const isOrdered = ({ startedAt, endedAt }: { startedAt?: string | null | undefined; endedAt?: string | null | undefined }) =>
   !startedAt || !endedAt || startedAt < endedAt;

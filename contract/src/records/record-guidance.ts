@@ -1,5 +1,6 @@
 import { z } from '../zod.ts';
 import { FIELD_FILE_LIMITS } from '../fields/fields-exchange.ts';
+import { LAND_FILE_MEDIA_TYPES } from '../files/file-kinds.ts';
 import { UploadQuery } from '../files/files.ts';
 import { FileBytes, route } from '../route.ts';
 import { ById, GeoPoint, Timestamp, UnmodifiedSince } from '../values.ts';
@@ -24,7 +25,13 @@ export type GuidanceLogPreview = z.infer<typeof GuidanceLogPreview>;
 /** The zone of times that have none: UTC, as satellite receivers log, or the local time of the office (`TIME_ZONE`). */
 const LogQuery = UploadQuery.extend({ timesIn: z.enum(['utc', 'local'], 'timesIn must be utc or local').optional() });
 
-const upload = { access: ['admin'], params: ById, body: FileBytes, maxBodyBytes: FIELD_FILE_LIMITS.fileBytes } as const;
+const upload = {
+  access: ['admin'],
+  params: ById,
+  body: FileBytes,
+  bodyTypes: LAND_FILE_MEDIA_TYPES,
+  maxBodyBytes: FIELD_FILE_LIMITS.fileBytes,
+} as const;
 
 /** GeoJSON, KML, KMZ, GPX, a zipped shapefile, or CSV with columns for latitude and longitude. */
 export const recordGuidance = {

@@ -34,6 +34,15 @@ const jobOf = async ({ farmer, job }: Ordered) => {
   return jobs.find(({ id }) => id === job.id);
 };
 
+test('an answer without a name and without what was shown is of the farmer, about the land as it is', async () => {
+  const ordered = await orderedJob();
+  const { farmer, field, job } = ordered;
+  const body = { sprayJobId: job.id, answers: [{ fieldId: field.id, isRight: true }] };
+  expect((await server.call(confirmLand, { body }, farmer)).status).toBe(201);
+  const name = `${farmer.firstName} ${farmer.lastName}`;
+  expect((await jobOf(ordered))?.fields[0]?.answer).toMatchObject({ isRight: true, name });
+});
+
 test('keeps who answered and when, and the newest answer counts', async () => {
   const ordered = await orderedJob();
   expect((await answer(ordered, { isRight: false, note: 'The east side is rented out' })).status).toBe(201);

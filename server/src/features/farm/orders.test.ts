@@ -24,6 +24,13 @@ async function farmWithFields() {
 
 const requestChanges = (id: string) => server.callOk(sprayJobs.requestChanges, { params: { id }, body: { notes: 'Which stage?' } }, admin);
 
+test('an order without an id of the page is a separate job each time', async () => {
+  const { farmer, fieldIds } = await farmWithFields();
+  const { id: _id, ...body } = farmOrder(fieldIds);
+  const [first, second] = [await server.callOk(order, { body }, farmer), await server.callOk(order, { body }, farmer)];
+  expect([first.status, second.status, first.id === second.id]).toEqual(['submitted', 'submitted', false]);
+});
+
 test('an order becomes a submitted job with what the farmer said', async () => {
   const { farmer, fieldIds } = await farmWithFields();
   const body = farmOrder(fieldIds, {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { addDays, type api, type BodyOf, cropIn, dayIn, type FarmJob, type FarmOrder, lastPlannedDay, withCrop } from '@swathline/contract';
 import type { Context } from '../../platform/context.ts';
 import { createOnce } from '../../platform/creations/create-once.ts';
@@ -33,7 +34,7 @@ export async function placeOrder(
   readJob: (sprayJobId: string) => Promise<FarmJob>,
 ): Promise<FarmJob> {
   const { db, by, timeZone } = context;
-  const { id, ...parts } = form;
+  const { id = randomUUID(), ...parts } = form;
   const order = orderOf(parts);
   const insert = async (tx: Tx) => {
     assertDays(order.wantedFrom, order.wantedTo, dayIn(timeZone, new Date()));

@@ -29,6 +29,15 @@ const zone = (fieldId: string) => ({
   note: 'Hives until August',
 });
 
+test('a proposal without an id of the page is kept under an id of the server', async () => {
+  const { farmer, field } = await farmWithField();
+  const { id: _id, ...body } = zone(field.id);
+  expect(await server.callOk(propose, { body }, farmer)).toMatchObject({
+    id: expect.stringMatching(/^[\da-f-]{36}$/) as string,
+    state: 'open',
+  });
+});
+
 test('an accepted outline becomes that of the field, and the farmer reads the answer', async () => {
   const { farmer, field } = await farmWithField();
   const body = outline(field.id);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type api, type BodyOf, type FarmProposal, findZoneProblem, nameOfPerson, type QueryOf, type ReplyOf } from '@swathline/contract';
 import { sql } from 'kysely';
 import { recordChange } from '../../platform/audit/trail.ts';
@@ -59,7 +60,7 @@ export function listOwnProposals(db: Db, farmerId: string, limit: number): Promi
  *   too_many_tries
  */
 export async function propose({ db, by, publicUrl }: AnswerContext, form: BodyOf<Proposals['propose']>): Promise<FarmProposal> {
-  const { id, fieldId, kind, coordinates, note = null } = form;
+  const { id = randomUUID(), fieldId, kind, coordinates, note = null } = form;
   return db.transaction().execute(async (tx) => {
     const known = await ownColumns(tx).where('farmProposals.id', '=', id).where('farmProposals.userId', '=', by.id).executeTakeFirst();
     if (known) return known;

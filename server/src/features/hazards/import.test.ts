@@ -14,12 +14,12 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function preview(path: 'hazards' | 'sensitive-sites', file: Buffer, name = 'places.geojson') {
+async function preview(path: 'hazards' | 'sensitive-sites', file: Buffer, name = 'places.geojson', mediaType = 'application/octet-stream') {
   const reply = await server.app.inject({
     method: 'POST',
     url: `/api/admin/${path}/import/preview`,
     query: { fileName: name },
-    headers: { authorization: `Bearer ${admin.token}`, 'content-type': 'application/octet-stream' },
+    headers: { authorization: `Bearer ${admin.token}`, 'content-type': mediaType },
     payload: file,
   });
   return { status: reply.statusCode, body: reply.json<{ message: string; data: { notices: string[]; rows: object[] } }>() };
@@ -37,6 +37,11 @@ const POWER = feature(
   },
   { type: 'Power line' },
 );
+
+test.each(['hazards', 'sensitive-sites'] as const)('a file is read under its own media type: %s', async (path) => {
+  const { status, body } = await preview(path, geojsonOf([TOWER]), 'places.geojson', 'application/geo+json');
+  expect([status, body.data.rows]).toMatchObject([200, [{ name: 'Cell tower', problem: null }]]);
+});
 
 test('a preview guesses the kind and creates nothing; a second import of the same file is marked', async () => {
   const file = geojsonOf([TOWER, POWER, feature({ type: 'Point', coordinates: [104, 50] }, { name: 'Off' })]);

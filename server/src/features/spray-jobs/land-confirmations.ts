@@ -1,4 +1,4 @@
-import { type api, type BodyOf, isApproval, type LandAnswer, type SprayJob, type SprayJobStatus } from '@swathline/contract';
+import { type api, type BodyOf, fullName, isApproval, type LandAnswer, type SprayJob, type SprayJobStatus } from '@swathline/contract';
 import { recordEvent } from '../../platform/audit/trail.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Db, Tx } from '../../platform/db/connection/open.ts';
@@ -42,7 +42,7 @@ export const answerKey = (sprayJobId: string, fieldId: string) => `${sprayJobId}
  */
 export async function confirmJobLand(
   { db, by, publicUrl }: Pick<Context, 'db' | 'by' | 'publicUrl'>,
-  { sprayJobId, name, answers }: BodyOf<typeof api.farm.confirmLand>,
+  { sprayJobId, name = fullName(by), answers }: BodyOf<typeof api.farm.confirmLand>,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const { status } = await lockJobToChange(tx, by, sprayJobId);
@@ -50,12 +50,13 @@ export async function confirmJobLand(
       throw new Problem('wrong_status', 'This job is over, so its land needs no confirmation.');
     }
     const job = await readJob(tx, sprayJobId);
-    for (const { fieldId, shown, isRight, note = null } of answers) {
+    for (const { fieldId, shown: seen, isRight, note = null } of answers) {
       const field = orNotFound(
         job.fields.find(({ id }) => id === fieldId),
         'field',
       );
-      if (shownLand(field) !== shown) {
+      const shown = shownLand(field);
+      if (seen !== undefined && seen !== shown) {
         throw new Problem('stale', `${field.name} has changed since you opened the page. Look at it again, then answer.`);
       }
       await tx.insertInto('landConfirmations').values({ sprayJobId, fieldId, userId: by.id, isRight, name, note, shown }).execute();
@@ -67,7 +68,7 @@ export async function confirmJobLand(
   });
 }
 
-type Answers = Pick<BodyOf<typeof api.farm.confirmLand>, 'name' | 'answers'>;
+type Answers = Pick<BodyOf<typeof api.farm.confirmLand>, 'answers'> & { name: string };
 
 async function tellOffice(tx: Tx, context: Pick<Context, 'by' | 'publicUrl'>, job: SprayJob, { name, answers }: Answers): Promise<void> {
   const wrong = answers.filter(({ isRight }) => !isRight);

@@ -174,6 +174,18 @@ test('a report on a job that was deleted is kept under its name', async () => {
   expect(await attentionOf(job.id)).toMatchObject([{ reason: 'deleted', jobName: job.name, jobStatus: null }]);
 });
 
+test('a reading without id and time has those of its event, and a field may be named by `field`', async () => {
+  const { job, params, field, pilotPhone } = await crewedJob(server, admin);
+  const look = { phase: 'start', source: 'hand', windKmh: 8, windFromDeg: 200, temperatureC: 18, humidityPct: 50 };
+  const reading = crewEvent(job.id, 'reading', look);
+  const events = [crewEvent(job.id, 'job_started'), reading, crewEvent(job.id, 'field_done', { field: field.id, acres: 150 })];
+  expect(outcomesOf(await report(server, pilotPhone, ...events))).toEqual(['applied', 'applied', 'applied']);
+  const { readings } = await server.callOk(api.readings.list, { params }, admin);
+  expect(readings).toMatchObject([{ id: reading.id, takenAt: reading.at, windKmh: 8 }]);
+  const { crewEvents } = await server.callOk(crewOffice.jobEvents, { params }, admin);
+  expect(crewEvents.map(({ body }) => body)).toContainEqual({ fieldId: field.id, acres: 150 });
+});
+
 test("a report on another crew's job is refused, without revealing whether the job exists", async () => {
   const { memberPhone } = await crewedJob(server, admin);
   const { job: theirs } = await crewedJob(server, admin);

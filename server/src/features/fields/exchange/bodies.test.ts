@@ -22,12 +22,12 @@ const upload = (payload: Buffer | string, { by = admin, ...more }: { by?: Person
 const exported = (query: string, by = admin) =>
   server.app.inject({ url: `/api/admin/fields/export?${query}`, headers: { authorization: `Bearer ${by.token}` } });
 
-test('only the upload route accepts binary bodies, and it accepts nothing else', async () => {
-  const json = await upload('{}', { type: 'application/json' });
-  expect([json.statusCode, json.json()]).toEqual([
-    415,
-    { success: false, code: 'not_json', message: 'Send the file as it is, with the header Content-Type: application/octet-stream.' },
-  ]);
+test.each([OCTETS, 'application/geo+json', 'application/json'])('a file is read under its own media type: %s', async (type) => {
+  const reply = await upload(collectionOf(featureOf(square(51, -105))), { type });
+  expect([reply.statusCode, reply.json<{ data: { rows: object[] } }>().data.rows]).toMatchObject([200, [{ problem: null }]]);
+});
+
+test('only the upload route accepts binary bodies', async () => {
   const elsewhere = await server.app.inject({
     method: 'POST',
     url: '/api/admin/fields',
