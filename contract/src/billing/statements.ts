@@ -55,7 +55,8 @@ export const Statement = z.object({
 });
 export type Statement = z.infer<typeof Statement>;
 
-const period = z.strictObject({ from: day, to: day });
+/** Until today if the last day is not given, from a year before it if the first is not. */
+const period = z.strictObject({ from: day.optional(), to: day.optional() });
 
 export const statements = {
   get: route({

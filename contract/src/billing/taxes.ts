@@ -1,6 +1,6 @@
 import { ATTACHMENT_MEDIA_TYPES, MAX_ATTACHMENT_BYTES, SCAN_MEDIA_TYPES } from '../files/file-kinds.ts';
 import { AttachedFile, UploadQuery } from '../files/files.ts';
-import { pagedListOf, pageOf } from '../lists/lists.ts';
+import { listOf, pagedListOf, pageOf } from '../lists/lists.ts';
 import { FileBytes, Nothing, route } from '../route.ts';
 import { ById, calendarDay, Id, optionalCalendarDay, optionalText, requiredText, shapeOf, Timestamp, UnmodifiedSince } from '../values.ts';
 import { z } from '../zod.ts';
@@ -115,7 +115,7 @@ export const taxes = {
     method: 'GET',
     path: '/admin/taxes',
     access: ['admin'],
-    reply: z.object({ taxes: z.array(Tax) }),
+    reply: listOf('taxes', Tax),
     failure: 'Failed to load the taxes',
   }),
   create: route({

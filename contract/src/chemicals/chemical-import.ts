@@ -1,5 +1,4 @@
-import { UploadQuery } from '../files/files.ts';
-import { Imported, MAX_TABLE_IMPORT_BYTES, TABLE_LIMITS, tablePreview, tableRows } from '../files/table-import.ts';
+import { Imported, MAX_TABLE_IMPORT_BYTES, TABLE_LIMITS, TABLE_UPLOAD, tablePreview, tableRows } from '../files/table-import.ts';
 import { FileBytes, route } from '../route.ts';
 import { z } from '../zod.ts';
 import { ChemicalForm } from './chemicals.ts';
@@ -21,7 +20,7 @@ export const chemicalImport = {
     method: 'POST',
     path: '/admin/chemicals/import/preview',
     access: ['admin'],
-    query: UploadQuery,
+    ...TABLE_UPLOAD,
     body: FileBytes,
     maxBodyBytes: TABLE_LIMITS.fileBytes,
     reply: tablePreview(FoundChemical),

@@ -40,6 +40,7 @@ export const Chemical = z.object({
   type: z.enum(CHEMICAL_TYPES),
   activeIngredient: z.string(),
   applicationRateLitersPerAcre: z.number(),
+  /** Absent for Farmer Supply, null if it is not known. */
   costPerLitre: z.number().nullish(),
   restrictions: z.string().nullable(),
   ...ChemicalLabel.partial().shape,

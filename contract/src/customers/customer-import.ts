@@ -1,5 +1,4 @@
-import { UploadQuery } from '../files/files.ts';
-import { Imported, MAX_TABLE_IMPORT_BYTES, TABLE_LIMITS, tablePreview, tableRows } from '../files/table-import.ts';
+import { Imported, MAX_TABLE_IMPORT_BYTES, TABLE_LIMITS, TABLE_UPLOAD, tablePreview, tableRows } from '../files/table-import.ts';
 import { FileBytes, route } from '../route.ts';
 import { z } from '../zod.ts';
 import { CustomerForm } from './customers.ts';
@@ -20,7 +19,7 @@ export const customerImport = {
     method: 'POST',
     path: '/admin/customers/import/preview',
     access: ['admin'],
-    query: UploadQuery,
+    ...TABLE_UPLOAD,
     body: FileBytes,
     maxBodyBytes: TABLE_LIMITS.fileBytes,
     reply: tablePreview(FoundCustomer),

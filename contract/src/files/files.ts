@@ -12,7 +12,7 @@ export const AttachedFile = z.object({
 });
 export type AttachedFile = z.infer<typeof AttachedFile>;
 
-/** The query of a call whose body is a file. */
+/** The query of a call whose body is a file that is kept. */
 export const UploadQuery = z.strictObject({
   fileName: z.string().trim().min(1, 'fileName is required').max(300, 'The name of the file is too long'),
 });

@@ -1,8 +1,15 @@
 import { z } from '../zod.ts';
+import { UploadQuery } from './files.ts';
 
 /** The limits of a table in CSV or Excel. */
 export const TABLE_LIMITS = { fileBytes: 2 * 1024 * 1024, rows: 2000 };
 export const MAX_TABLE_IMPORT_BYTES = 8 * 1024 * 1024;
+
+/** The query and the media types of a table that is only read. The content shows which kind it is. */
+export const TABLE_UPLOAD = {
+  query: UploadQuery.partial(),
+  bodyTypes: ['application/octet-stream', 'text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+} as const;
 
 /** A row of a table, as the import would create it from `values`. After the preview these are sent back. */
 export const foundTableRow = <Values extends z.ZodType>(values: Values) =>

@@ -7,9 +7,14 @@ export const MAX_FILTER_TEXT_LENGTH = 200;
 
 const OUT_OF_RANGE = `limit must be a whole number from 1 to ${MAX_PAGE_SIZE}`;
 
+const limit = z.coerce.number(OUT_OF_RANGE).int(OUT_OF_RANGE).min(1, OUT_OF_RANGE).max(MAX_PAGE_SIZE, OUT_OF_RANGE);
+const offset = z.coerce.number().int().min(0, 'offset must be 0 or more').max(MAX_OFFSET);
+
 /** The number of rows in a reply. */
-export const rowLimit = (defaultLimit: number) =>
-  z.coerce.number(OUT_OF_RANGE).int(OUT_OF_RANGE).min(1, OUT_OF_RANGE).max(MAX_PAGE_SIZE, OUT_OF_RANGE).default(defaultLimit);
+export const rowLimit = (defaultLimit: number) => limit.default(defaultLimit);
+
+/** Of the query of a list that is returned whole: only a part of it. */
+export const LIST_PART = { limit: limit.optional(), offset: offset.optional() };
 
 /**
  * The query of a list that can be sorted and filtered. `filterText` is matched literally and ignoring case, anywhere in the column that
@@ -40,7 +45,7 @@ export function listQuery<const Sort extends string, const Filter extends string
 export function pageOf(defaultLimit: number) {
   return z.strictObject({
     limit: rowLimit(defaultLimit),
-    offset: z.coerce.number().int().min(0, 'offset must be 0 or more').max(MAX_OFFSET).default(0),
+    offset: offset.default(0),
     after: Cursor,
   });
 }

@@ -1,3 +1,4 @@
+import { RATE_UNITS } from '../chemicals/chemical-label.ts';
 import { pagedListOf, pageOf } from '../lists/lists.ts';
 import { route } from '../route.ts';
 import { ById, calendarDay, Id, isAnyObject, optionalText, PastTime, requiredText, Timestamp, TimestampInput } from '../values.ts';
@@ -182,7 +183,7 @@ export const StockMovement = z.object({
 export type StockMovement = z.infer<typeof StockMovement>;
 
 /** What is at a place after a movement; negative is allowed and needs an explanation. */
-export const BalanceAfter = z.object({ placeId: Id, lotId: Id, ownerId: OwnerId, amount: AmountText });
+export const BalanceAfter = z.object({ placeId: Id, lotId: Id, ownerId: OwnerId, amount: AmountText, unit: z.enum(RATE_UNITS) });
 const Recorded = z.object({ movements: z.array(StockMovement), balances: z.array(BalanceAfter) });
 
 const CountLine = z.strictObject({

@@ -1,3 +1,4 @@
+import { listOf } from '../lists/lists.ts';
 import { Nothing, route } from '../route.ts';
 import { ById, Id, requiredText, Timestamp, UnmodifiedSince } from '../values.ts';
 import { z } from '../zod.ts';
@@ -36,7 +37,7 @@ export const stockPlaces = {
     method: 'GET',
     path: '/admin/stock/places',
     access: ['admin'],
-    reply: z.object({ places: z.array(StockPlace) }),
+    reply: listOf('places', StockPlace),
     failure: 'Failed to load the places',
   }),
   create: route({

@@ -1,4 +1,5 @@
 import { PcpNumber } from '../chemicals/chemical-label.ts';
+import { LIST_PART, listOf } from '../lists/lists.ts';
 import { route } from '../route.ts';
 import { ById, Id, isAnyObject, optionalCalendarDay, optionalText, Timestamp, UnmodifiedSince } from '../values.ts';
 import { z } from '../zod.ts';
@@ -92,7 +93,7 @@ export const stockProducts = {
     method: 'GET',
     path: '/admin/stock/products',
     access: ['admin'],
-    reply: z.object({ products: z.array(StockProduct) }),
+    reply: listOf('products', StockProduct),
     failure: 'Failed to load the products in stock',
   }),
   create: route({
@@ -123,8 +124,8 @@ export const stockLots = {
     method: 'GET',
     path: '/admin/stock/lots',
     access: ['admin'],
-    query: z.strictObject({ productId: Id.optional() }),
-    reply: z.object({ lots: z.array(StockLot) }),
+    query: z.strictObject({ productId: Id.optional(), ...LIST_PART }),
+    reply: listOf('lots', StockLot),
     failure: 'Failed to load the lots',
   }),
   create: route({

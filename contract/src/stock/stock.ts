@@ -1,4 +1,5 @@
 import { MixChange } from '../crew/crew-events.ts';
+import { LIST_PART, listOf } from '../lists/lists.ts';
 import { Nothing, route } from '../route.ts';
 import { ById, calendarDay, Id } from '../values.ts';
 import { z } from '../zod.ts';
@@ -103,7 +104,8 @@ export type StockVariance = z.infer<typeof StockVariance>;
 const day = calendarDay('Enter a day');
 const LIMIT = 'The limit is a percentage from 0 to 100';
 const SEASON = 'A season is a year from 2000 to 2100';
-const season = z.strictObject({ season: z.coerce.number(SEASON).int(SEASON).min(2000, SEASON).max(2100, SEASON) });
+/** This year's season if none is given. */
+const season = z.strictObject({ season: z.coerce.number(SEASON).int(SEASON).min(2000, SEASON).max(2100, SEASON).optional() });
 
 /** What signed records of a season say was used on a field. */
 const FieldUse = z.object({
@@ -136,7 +138,10 @@ export const SeasonUse = z.object({ fields: z.array(FieldUse), provinces: z.arra
 export type SeasonUse = z.infer<typeof SeasonUse>;
 
 export const stock = {
-  /** The sum of all movements until the end of a day, today if none is given. Rows with nothing are left out. */
+  /**
+   * The sum of all movements until the end of a day, today if none is given. Rows with nothing are left out. `place`, `owner`, `product` and
+   * `lot` are other names of `placeId`, `ownerId`, `productId` and `lotId`.
+   */
   balances: route({
     method: 'GET',
     path: '/admin/stock/balances',
@@ -146,9 +151,14 @@ export const stock = {
       ownerId: OwnerFilter.optional(),
       productId: Id.optional(),
       lotId: Id.optional(),
+      place: Id.optional(),
+      owner: OwnerFilter.optional(),
+      product: Id.optional(),
+      lot: Id.optional(),
       day: day.optional(),
+      ...LIST_PART,
     }),
-    reply: z.object({ balances: z.array(StockBalance) }),
+    reply: listOf('balances', StockBalance),
     failure: 'Failed to load the stock',
   }),
   warnings: route({
@@ -185,8 +195,9 @@ export const stock = {
       to: day.optional(),
       by: z.enum(VARIANCE_GROUPS, `by must be one of ${VARIANCE_GROUPS.join(', ')}`).default('job'),
       limitPercent: z.coerce.number(LIMIT).min(0, LIMIT).max(100, LIMIT).default(DEFAULT_VARIANCE_LIMIT_PERCENT),
+      ...LIST_PART,
     }),
-    reply: z.object({ variances: z.array(StockVariance) }),
+    reply: listOf('variances', StockVariance),
     failure: 'Failed to load the variance',
   }),
   seasonUse: route({

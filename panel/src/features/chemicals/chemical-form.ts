@@ -42,6 +42,7 @@ export function inputsOf({ id: _, createdAt: _created, updatedAt: _updated, aeri
     ...chemical,
     ...defaults,
     name: oneLine(chemical.name),
+    costPerLitre: chemical.costPerLitre ?? null,
     activeIngredient: oneLine(chemical.activeIngredient),
     restrictions: plainNotes(chemical.restrictions ?? ''),
   };

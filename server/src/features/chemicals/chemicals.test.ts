@@ -120,15 +120,20 @@ test.each(['farmer_supply', 'Farmer-Supplied', 'FARMER SUPPLY', "farmer's supply
   'accepts %s as Farmer Supply, which has no cost',
   async (type) => {
     const { body } = await server.call(chemicals.create, { body: { ...CHEMICAL, type } }, admin);
-    expect(body.data).toMatchObject({ type: 'Farmer Supply', costPerLitre: null });
+    expect(body.data).toMatchObject({ type: 'Farmer Supply' });
+    expect(body.data).not.toHaveProperty('costPerLitre');
   },
 );
 
 test('a chemical that becomes Farmer Supply loses its cost', async () => {
   const { id } = await server.chemical();
   const params = { id };
-  expect(await server.callOk(chemicals.update, { params, body: { type: 'Farmer Supply' } }, admin)).toMatchObject({ costPerLitre: null });
-  expect(await server.callOk(chemicals.update, { params, body: { costPerLitre: 4 } }, admin)).toMatchObject({ costPerLitre: null });
+  for (const body of [{ type: 'Farmer Supply' }, { costPerLitre: 4 }]) {
+    expect(await server.callOk(chemicals.update, { params, body }, admin)).not.toHaveProperty('costPerLitre');
+  }
+  expect(await server.callOk(chemicals.get, { params }, admin)).not.toHaveProperty('costPerLitre');
+  const { chemicals: listed } = await server.callOk(chemicals.list, { query: {} }, admin);
+  expect(listed.find((each) => each.id === id)).not.toHaveProperty('costPerLitre');
   expect(await server.callOk(chemicals.update, { params, body: { type: 'other', costPerLitre: 4 } }, admin)).toMatchObject({
     costPerLitre: 4,
   });

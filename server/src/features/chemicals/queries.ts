@@ -28,7 +28,7 @@ export async function listChemicals(db: Db, query: QueryOf<Chemicals['list']>): 
   const isNullable = query.sort === 'costPerLitre' || query.sort === 'restrictions';
   const sort = { by: sortBy(query.sort), id: 'id', isNullable } as const;
   const { rows, ...page } = await listPage(filtered, query, sort, (q) => q.select(CHEMICAL_COLUMNS));
-  return { chemicals: rows, ...page };
+  return { chemicals: rows.map(toChemical), ...page };
 }
 
 /** The text by which a number is found: as stored and as the panel displays it, '12.5 12.50'. */
@@ -44,7 +44,13 @@ function sortBy(sort: QueryOf<Chemicals['list']>['sort']) {
 
 /** @throws Problem not_found */
 export async function getChemical(db: Db, id: string): Promise<Chemical> {
-  return orNotFound(await db.selectFrom('chemicals').select(CHEMICAL_COLUMNS).where('id', '=', id).executeTakeFirst(), 'chemical');
+  const row = await db.selectFrom('chemicals').select(CHEMICAL_COLUMNS).where('id', '=', id).executeTakeFirst();
+  return toChemical(orNotFound(row, 'chemical'));
+}
+
+/** As replies show it: a farmer's own product has no cost. */
+function toChemical<Row extends Chemical>({ costPerLitre, ...row }: Row): Chemical {
+  return row.type === FARMER_SUPPLY ? row : { ...row, costPerLitre };
 }
 
 export async function createChemical({ db, by }: { db: Db; by: Person | null }, form: BodyOf<Chemicals['create']>): Promise<Chemical> {
@@ -83,7 +89,7 @@ export async function updateChemical(
       .returning(CHEMICAL_COLUMNS)
       .executeTakeFirstOrThrow();
     await recordChange(tx, by, { action: 'update', subjectType: 'chemical', subjectId: id, before: chemical, after });
-    return after;
+    return toChemical(after);
   });
 }
 

@@ -1,4 +1,4 @@
-import { addDays, api, dayIn } from '@swathline/contract';
+import { api } from '@swathline/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Reads } from '../../platform/db/connection/read-replica.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
@@ -56,9 +56,7 @@ export function farmRoutes(app: FastifyInstance, context: FarmServices): void {
   serveFile(app, farm.recordFlight, ({ by, params }) =>
     reads.file((readDb) => serveFarmersFlight({ db: readDb, files, timeZone }, by.id, params.recordId)),
   );
-  serveFile(app, farm.statementPdf, ({ by }) =>
-    reads.file((readDb) => serveStatement({ db: readDb, timeZone }, by.id, lastYear(timeZone))),
-  );
+  serveFile(app, farm.statementPdf, ({ by }) => reads.file((readDb) => serveStatement({ db: readDb, timeZone }, by.id, {})));
   serveFile(app, farm.quotePdf, ({ by, params }) => serveOwnQuotePdf({ db, files, timeZone }, by.id, params.quoteId));
   serve(app, farm.acceptQuote, ({ by, params, body }) => acceptOwnQuote({ db, publicUrl, timeZone, by }, params.quoteId, body.name));
 
@@ -74,8 +72,3 @@ export function farmRoutes(app: FastifyInstance, context: FarmServices): void {
   serve(app, farmOffice.landAnswers, ({ params }) => getLandAnswers(db, params.id));
   serve(app, farmOffice.askLand, ({ by, params }) => askLand(contextOf(by), params.id));
 }
-
-const lastYear = (timeZone: string) => {
-  const to = dayIn(timeZone, new Date());
-  return { from: addDays(to, -365), to };
-};

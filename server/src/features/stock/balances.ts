@@ -12,7 +12,8 @@ export interface StockReader {
 
 /** What is where, of whom, at the end of a day. */
 export async function listBalances({ db, timeZone }: StockReader, query: QueryOf<typeof api.stock.balances>): Promise<StockBalance[]> {
-  const { placeId, ownerId, productId = null, lotId, day } = query;
+  const { place, owner, product = null, lot, day } = query;
+  const { placeId = place, ownerId = owner, productId = product, lotId = lot } = query;
   const conditions = [
     day === undefined || day >= dayIn(timeZone, new Date()) ? [] : sql`"happenedAt" < ${startOfDay(day, timeZone, 1)}`,
     ownerId === undefined ? [] : sql`"ownerId" IS NOT DISTINCT FROM ${ownerId === 'ours' ? null : ownerId}::uuid`,

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { recordChange } from '../../platform/audit/trail.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Db, Tx } from '../../platform/db/connection/open.ts';
+import { partOf } from '../../platform/db/lists/part-of.ts';
 import { assertNotStale, nextUpdatedAt, omitUndefined, orNotFound } from '../../platform/db/sql/rows.ts';
 import { invalid } from '../../platform/errors/problem.ts';
 import { amountText, PRODUCT_NAME } from './sql.ts';
@@ -28,10 +29,12 @@ const selectLots = (db: Db | Tx) =>
       UNIT_COST.as('unitCost'),
     ]);
 
-export async function listLots(db: Db | Tx, { productId }: QueryOf<Lots['list']>): Promise<ReplyOf<Lots['list']>> {
+export async function listLots(db: Db | Tx, { productId, ...part }: QueryOf<Lots['list']>): Promise<ReplyOf<Lots['list']>> {
   let lots = selectLots(db);
   if (productId !== undefined) lots = lots.where('stockLots.productId', '=', productId);
-  return { lots: await lots.orderBy('stockLots.expiresOn').orderBy('stockLots.number').orderBy('stockLots.id').execute() };
+  const all = await lots.orderBy('stockLots.expiresOn').orderBy('stockLots.number').orderBy('stockLots.id').execute();
+  const { rows, page } = partOf(all, part);
+  return { lots: rows, ...page };
 }
 
 /** Whether a lot must not be used on a day: it is expired by then, or its registration ended. */

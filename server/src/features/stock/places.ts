@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { recordChange } from '../../platform/audit/trail.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Db, Tx } from '../../platform/db/connection/open.ts';
+import { partOf } from '../../platform/db/lists/part-of.ts';
 import { assertNotStale, nextUpdatedAt, omitUndefined, orNotFound } from '../../platform/db/sql/rows.ts';
 
 type Places = typeof api.stockPlaces;
@@ -11,13 +12,12 @@ type Writer = Pick<Context, 'db' | 'by'>;
 const COLUMNS = ['id', 'name', 'kind', 'isActive', 'createdAt', 'updatedAt'] as const;
 
 export async function listPlaces(db: Db): Promise<ReplyOf<Places['list']>> {
-  return {
-    places: await db
-      .selectFrom('stockPlaces')
-      .select(COLUMNS)
-      .orderBy(sql`lower("name")`)
-      .execute(),
-  };
+  const places = await db
+    .selectFrom('stockPlaces')
+    .select(COLUMNS)
+    .orderBy(sql`lower("name")`)
+    .execute();
+  return { places, ...partOf(places).page };
 }
 
 /** @throws Problem already_taken */

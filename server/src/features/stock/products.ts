@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { recordChange } from '../../platform/audit/trail.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Db, Tx } from '../../platform/db/connection/open.ts';
+import { partOf } from '../../platform/db/lists/part-of.ts';
 import { assertNotStale, groupBy, nextUpdatedAt, omitUndefined, orNotFound } from '../../platform/db/sql/rows.ts';
 import { invalid } from '../../platform/errors/problem.ts';
 import { holdChemicals } from '../chemicals/queries.ts';
@@ -35,7 +36,7 @@ export async function listProducts(db: Db | Tx): Promise<ReplyOf<Products['list'
     .orderBy(sql`lower(${PRODUCT_NAME})`)
     .orderBy('stockProducts.id')
     .execute();
-  return { products: await withOwners(db, rows) };
+  return { products: await withOwners(db, rows), ...partOf(rows).page };
 }
 
 interface OwnerRow {

@@ -1,6 +1,7 @@
 import { api } from '@swathline/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../platform/db/connection/open.ts';
+import { partOf } from '../../platform/db/lists/part-of.ts';
 import type { Reads } from '../../platform/db/connection/read-replica.ts';
 import { serve, serveFile } from '../../platform/http/serve.ts';
 import { serveUpload } from '../../platform/http/bodies/file-body.ts';
@@ -64,13 +65,17 @@ function crewRoutes(app: FastifyInstance, { db, timeZone }: StockServices): void
 
 function readingRoutes(app: FastifyInstance, { reads, timeZone }: StockServices): void {
   const { stock } = api;
-  serve(app, stock.balances, async ({ query }) => ({
-    balances: await reads.page((db) => listBalances({ db, timeZone }, query)),
-  }));
+  serve(app, stock.balances, async ({ query }) => {
+    const { rows, page } = partOf(await reads.page((db) => listBalances({ db, timeZone }, query)), query);
+    return { balances: rows, ...page };
+  });
   serve(app, stock.warnings, async () => ({ warnings: await reads.page((db) => listWarnings({ db, timeZone })) }));
   serve(app, stock.ofJob, ({ params }) => reads.page((db) => readJobStock({ db, timeZone }, params.id)));
   serve(app, stock.mixOfJob, ({ params }) => reads.page((db) => readMix({ db, timeZone }, params.id)));
-  serve(app, stock.variance, async ({ query }) => ({ variances: await reads.page((db) => listVariances({ db, timeZone }, query)) }));
+  serve(app, stock.variance, async ({ query }) => {
+    const { rows, page } = partOf(await reads.page((db) => listVariances({ db, timeZone }, query)), query);
+    return { variances: rows, ...page };
+  });
   serve(app, stock.seasonUse, ({ query }) => reads.page((db) => readSeasonUse({ db, timeZone }, query.season)));
   serveFile(app, stock.seasonUseFile, ({ query }) => reads.file((db) => exportSeasonUse({ db, timeZone }, query.season, query.list)));
 }

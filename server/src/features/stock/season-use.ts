@@ -26,7 +26,8 @@ interface Use extends Omit<FieldUse, 'acres'> {
 }
 
 /** What signed records of a season say was used, by field and by province. */
-export async function readSeasonUse({ db, timeZone }: StockReader, season: number): Promise<SeasonUse> {
+export async function readSeasonUse({ db, timeZone }: StockReader, asked: number | undefined): Promise<SeasonUse> {
+  const season = asked ?? seasonNow(timeZone);
   const [from, to] = [`${season}-01-01`, `${season}-12-31`];
   const records = await readApplied(db, timeZone, { from, to });
   const match = createMatcher(await readKnownProducts(db));
@@ -49,6 +50,8 @@ export async function readSeasonUse({ db, timeZone }: StockReader, season: numbe
 }
 
 /** A job that was sprayed over New Year counts with each record on its own. */
+const seasonNow = (timeZone: string) => Number(dayIn(timeZone, new Date()).slice(0, 4));
+
 const isOfSeason = (season: number, timeZone: string) => (record: AppliedRecord) =>
   dayIn(timeZone, new Date(record.sprayedAt)).startsWith(`${season}-`);
 
@@ -99,7 +102,8 @@ function byProvince(uses: readonly Use[]): ProvinceUse[] {
 }
 
 /** The same as CSV, by field or by province. */
-export async function exportSeasonUse(reader: StockReader, season: number, list: 'fields' | 'provinces'): Promise<ServedFile> {
+export async function exportSeasonUse(reader: StockReader, asked: number | undefined, list: 'fields' | 'provinces'): Promise<ServedFile> {
+  const season = asked ?? seasonNow(reader.timeZone);
   const use = await readSeasonUse(reader, season);
   const rows: CsvValue[][] = list === 'fields' ? fieldRows(use.fields) : provinceRows(use.provinces);
   const content = BYTE_ORDER_MARK + rows.map(csvRow).join('');

@@ -93,6 +93,8 @@ test('variance of jobs with all records signed is what was drawn less signed acr
   expect(use.provinces.filter(({ productName }) => productName === product.name)).toMatchObject([
     { province: 'SK', amount: '225', kilograms: '225', activeKilograms: '33.75' },
   ]);
+  const thisSeason = await server.callOk(api.stock.seasonUse, { query: { season: new Date().getFullYear() } }, admin);
+  expect(await server.callOk(api.stock.seasonUse, { query: {} }, admin)).toEqual(thisSeason);
   const headers = { authorization: `Bearer ${admin.token}` };
   const file = await server.app.inject({ url: '/api/admin/stock/season-use/file?season=2026&list=provinces', headers });
   expect(file.body).toContain(`SK,${product.name},25337,225,L,225,33.75\r\n`);
@@ -182,6 +184,12 @@ test('imports a stock list from a table with a preview; each row sets the balanc
   }
   const { balances } = await server.callOk(api.stock.balances, { query: { ownerId: farmer.id } }, admin);
   expect(balances).toMatchObject([{ amount: '18.927', ownerName: 'Zoë Côté' }]);
+  const query = { place: place.id, owner: farmer.id, product: product.id, lot: balances[0]?.lotId, day: '2126-01-01' };
+  expect(await server.callOk(api.stock.balances, { query }, admin)).toEqual({ balances, total: 1, limit: 1, offset: 0 });
+  for (const name of ['place', 'owner', 'product', 'lot']) {
+    const elsewhere = { ...query, [name]: '00000000-0000-4000-8000-000000000000' };
+    expect(await server.callOk(api.stock.balances, { query: elsewhere }, admin)).toMatchObject({ balances: [], total: 0 });
+  }
 });
 
 test('the amounts of a stock list are in the unit of its column Unit', async () => {
@@ -359,4 +367,21 @@ test('the lots that a job drew are filled into its open records, and what a pers
   await server.callOk(api.records.update, { params: { id: record?.id ?? '' }, body: { products } }, admin);
   await draw(late.id);
   expect(await lotOf()).toBe('TYPED');
+});
+
+test('the lists of stock have their total, and those that can be long return a part', async () => {
+  const { product } = await stockedJob(false);
+  const query = { productId: product.id };
+  const { lots, ...page } = await server.callOk(api.stockLots.list, { query }, admin);
+  expect(page).toEqual({ total: 2, limit: 2, offset: 0 });
+  const second = await server.callOk(api.stockLots.list, { query: { ...query, limit: 1, offset: 1 } }, admin);
+  expect(second).toEqual({ lots: lots.slice(1), total: 2, limit: 1, offset: 1 });
+  const part = await server.callOk(api.stock.balances, { query: { product: product.id, limit: 1 } }, admin);
+  expect(part).toMatchObject({ balances: [{ lotNumber: 'FIRST' }], total: 2, limit: 1, offset: 0 });
+  for (const list of [api.stockPlaces.list, api.stockProducts.list]) {
+    const { total, limit, offset, ...rows } = await server.callOk(list, {}, admin);
+    expect([total, limit, offset]).toEqual([Object.values(rows)[0]?.length, total, 0]);
+  }
+  const variance = await server.callOk(api.stock.variance, { query: { limit: 1 } }, admin);
+  expect(variance).toMatchObject({ total: expect.any(Number) as number, limit: 1, offset: 0 });
 });

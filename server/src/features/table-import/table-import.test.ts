@@ -12,11 +12,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function preview(path: string, bytes: Buffer) {
+async function preview(path: string, bytes: Buffer, { query = '?fileName=table', type = 'application/octet-stream' } = {}) {
   const reply = await server.app.inject({
     method: 'POST',
-    url: `/api/admin/${path}/import/preview?fileName=table`,
-    headers: { authorization: `Bearer ${admin.token}`, 'content-type': 'application/octet-stream' },
+    url: `/api/admin/${path}/import/preview${query}`,
+    headers: { authorization: `Bearer ${admin.token}`, 'content-type': type },
     payload: bytes,
   });
   return reply.json<{ message: string; data: { notices: string[]; rows: { row: number; values: object; problem: string | null }[] } }>();
@@ -97,6 +97,17 @@ function workbookOf(rows: string[][]): Buffer {
 }
 
 const textCell = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`;
+
+test.each([
+  ['text/csv', Buffer.from(CSV)],
+  [
+    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    workbookOf([['Company', 'Phone'].map(textCell), ['Oak', '306'].map(textCell)]),
+  ],
+])('reads a table that is sent as %s, without a name', async (type, bytes) => {
+  const { data } = await preview('customers', bytes, { query: '', type });
+  expect(data.rows[0]).toMatchObject({ row: 2, problem: null });
+});
 
 test.each([
   ['8.0000000000000002E-3', '0.008'],

@@ -183,6 +183,9 @@ test('the statement runs from balance to balance, agrees with the ageing on each
   const url = `/api/admin/customers/${farmer.id}/statement/pdf?from=${period.from}&to=${addDays(today, 95)}`;
   const text = textOfPdf(await pdfOf(server, admin, url)).replace(/\s+/g, ' ');
   for (const part of ['$215.06', '1.50 % a month, which is 18.00 % a year', first.number ?? '']) expect(text).toContain(part);
+  const lastYear = await server.callOk(statements.get, { params, query: { from: addDays(today, -365), to: today } }, admin);
+  expect(await server.callOk(statements.get, { params, query: {} }, admin)).toEqual(lastYear);
+  expect(lastYear.closing).toBe('215.06');
   const backwards = await server.call(statements.get, { params, query: { from: today, to: period.from } }, admin);
   expect(messagesByInput(backwards)).toEqual({ to: 'The range must not end before it begins' });
 });

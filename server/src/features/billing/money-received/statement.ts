@@ -1,8 +1,10 @@
 import {
+  addDays,
   AGEING_BUCKETS,
   AGEING_LABEL,
   type api,
   type BillingSettings,
+  dayIn,
   decimalRate,
   formatDay,
   formatMoney,
@@ -33,7 +35,9 @@ import { readBuckets } from './ageing.ts';
 import { findLateCharges } from './late-charges.ts';
 import { hasStoppedReminders } from './reminders.ts';
 
-type Period = QueryOf<typeof api.statements.get>;
+type AskedPeriod = QueryOf<typeof api.statements.get>;
+
+const DEFAULT_PERIOD_DAYS = 365;
 type Parties = Record<'company' | 'customer', InvoiceParty>;
 
 interface Entry {
@@ -72,8 +76,14 @@ function textOf({ kind, number, method }: Entry): string {
   return `${kind === 'payment' ? 'Payment' : 'Payment reversed'}, ${way}${reference}`;
 }
 
+function periodOf({ timeZone }: BillingReader, { from, to = dayIn(timeZone, new Date()) }: AskedPeriod) {
+  return { from: from ?? addDays(to, -DEFAULT_PERIOD_DAYS), to };
+}
+
 /** @throws Problem invalid for a customer who is no farmer and for a range that ends before it begins */
-export async function readStatement({ db, timeZone }: BillingReader, customerId: string, { from, to }: Period): Promise<Statement> {
+export async function readStatement(reader: BillingReader, customerId: string, asked: AskedPeriod): Promise<Statement> {
+  const { db, timeZone } = reader;
+  const { from, to } = periodOf(reader, asked);
   if (to < from) throw invalid('to', 'The range must not end before it begins');
   const customer = await getCustomer(db, customerId, 'id');
   const all = await readEntries(db, customerId, to);
@@ -107,11 +117,11 @@ export async function readStatement({ db, timeZone }: BillingReader, customerId:
 const rateOf = (amount: string, percentAMonth: string) => ({ amount, percentAMonth, percentAYear: yearlyRate(percentAMonth) });
 
 /** @throws Problem as `readStatement` */
-export async function serveStatement(reader: BillingReader, customerId: string, period: Period): Promise<ServedFile> {
-  const statement = await readStatement(reader, customerId, period);
+export async function serveStatement(reader: BillingReader, customerId: string, asked: AskedPeriod): Promise<ServedFile> {
+  const statement = await readStatement(reader, customerId, asked);
   const parties = { company: await readCompany(reader.db), customer: await getCustomer(reader.db, customerId, 'id') };
   return {
-    name: `statement-${period.from}-${period.to}.pdf`,
+    name: `statement-${statement.from}-${statement.to}.pdf`,
     type: 'application/pdf',
     content: await statementPdf(statement, parties, await getBillingSettings(reader.db)),
   };

@@ -20,6 +20,11 @@ const gst = async () => {
   return found;
 };
 
+test('the taxes are a list with its total, as other lists', async () => {
+  const { taxes: listed, ...page } = await server.callOk(taxes.list, {}, admin);
+  expect(page).toEqual({ total: listed.length, limit: listed.length, offset: 0 });
+});
+
 test('ships the rates to be checked, with no treatment decided', async () => {
   const shipped = await list();
   expect(shipped.map(({ code, province, rates, isChecked }) => [code, province, rates[0]?.percent, isChecked])).toEqual([

@@ -2,6 +2,7 @@ import { type api, type BodyOf, LINE_KINDS, type LineKind, type ReplyOf, type Ta
 import { recordChange } from '../../../platform/audit/trail.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Db, Tx } from '../../../platform/db/connection/open.ts';
+import { partOf } from '../../../platform/db/lists/part-of.ts';
 import { assertNotStale, json, nextUpdatedAt, omitUndefined, orNotFound } from '../../../platform/db/sql/rows.ts';
 
 type Taxes = typeof api.taxes;
@@ -32,7 +33,8 @@ const toTax = (row: TaxRow): Tax => ({
 export async function listTaxes(db: Db | Tx): Promise<ReplyOf<Taxes['list']>> {
   const rows = await db.selectFrom('taxes').select(COLUMNS).orderBy('code').execute();
   const taxes = rows.map(toTax);
-  return { taxes: [...taxes.filter(({ province }) => province === 'CA'), ...taxes.filter(({ province }) => province !== 'CA')] };
+  const [federal, provincial] = [taxes.filter(({ province }) => province === 'CA'), taxes.filter(({ province }) => province !== 'CA')];
+  return { taxes: [...federal, ...provincial], ...partOf(taxes).page };
 }
 
 async function getTax(db: Db | Tx, id: string): Promise<Tax> {

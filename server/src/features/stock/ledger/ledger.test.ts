@@ -51,7 +51,7 @@ test('receives, moves, uses and puts back; each balance is the sum of its moveme
         recordedBy: 'Olive Grey',
       },
     ],
-    balances: [{ placeId: warehouse.id, amount: '200' }],
+    balances: [{ placeId: warehouse.id, amount: '200', unit: 'L' }],
   });
   const { balances } = await move(
     server,

@@ -149,10 +149,10 @@ async function insertLine(
 /** Movements and what is at their places after all that is recorded. */
 async function readRecorded(tx: Tx, ids: readonly string[]): Promise<Recorded> {
   const movements = await readMovements(tx, ids);
-  const bins = new Map<string, { placeId: string; lotId: string; ownerId: string | null }>();
-  for (const { lotId, ownerId, fromPlaceId, toPlaceId } of movements) {
+  const bins = new Map<string, Omit<Recorded['balances'][number], 'amount'>>();
+  for (const { lotId, ownerId, unit, fromPlaceId, toPlaceId } of movements) {
     for (const placeId of [fromPlaceId, toPlaceId]) {
-      if (placeId !== null) bins.set(`${placeId} ${lotId} ${ownerId}`, { placeId, lotId, ownerId });
+      if (placeId !== null) bins.set(`${placeId} ${lotId} ${ownerId}`, { placeId, lotId, ownerId, unit });
     }
   }
   const balances: Recorded['balances'] = [];
