@@ -20,7 +20,7 @@ export async function assignGroundCrew(
   const { db, by } = context;
   await changeGroundCrew(context, id, async (tx) => {
     const before = await listAssignees(tx, id);
-    await addGroundCrew(tx, id, { userIds: unique(groundCrewIds), notes: notes ?? null, byUserId: by.id, input: 'groundCrewIds' });
+    await addGroundCrew(tx, id, { userIds: unique(groundCrewIds), notes, byUserId: by.id, input: 'groundCrewIds' });
     await notifyAssigned(tx, context, id, before);
   });
   return getVisibleJob({ db, by }, id);

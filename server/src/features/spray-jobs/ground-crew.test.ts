@@ -35,6 +35,8 @@ test('crew is assigned with notes, once each, and unassigned', async () => {
   const { groundCrew } = (await assign({ groundCrewIds: [one.id], notes: 'Bring more' })).body.data;
   const notesOf = Object.fromEntries(groundCrew.map((member) => [member.id, member.assignmentNotes]));
   expect(notesOf).toEqual({ [one.id]: 'Bring more', [two.id]: 'Bring water' });
+  const again = (await assign({ groundCrewIds: [one.id] })).body.data.groundCrew.find(({ id }) => id === one.id);
+  expect(again?.assignmentNotes).toBe('Bring more');
 
   expect(messagesByInput(await assign({ groundCrewIds: [] }))).toEqual({ groundCrewIds: 'Choose at least one ground crew member' });
   expect(messagesByInput(await assign({ groundCrewIds: [farmer.id] }))).toEqual({

@@ -378,10 +378,10 @@ test('the lists of stock have their total, and those that can be long return a p
   expect(second).toEqual({ lots: lots.slice(1), total: 2, limit: 1, offset: 1 });
   const part = await server.callOk(api.stock.balances, { query: { product: product.id, limit: 1 } }, admin);
   expect(part).toMatchObject({ balances: [{ lotNumber: 'FIRST' }], total: 2, limit: 1, offset: 0 });
-  for (const list of [api.stockPlaces.list, api.stockProducts.list]) {
-    const { total, limit, offset, ...rows } = await server.callOk(list, {}, admin);
-    expect([total, limit, offset]).toEqual([Object.values(rows)[0]?.length, total, 0]);
-  }
+  const { places, ...ofPlaces } = await server.callOk(api.stockPlaces.list, {}, admin);
+  expect(ofPlaces).toEqual({ total: places.length, limit: places.length, offset: 0 });
+  const { products, ...ofProducts } = await server.callOk(api.stockProducts.list, {}, admin);
+  expect(ofProducts).toEqual({ total: products.length, limit: products.length, offset: 0 });
   const variance = await server.callOk(api.stock.variance, { query: { limit: 1 } }, admin);
   expect(variance).toMatchObject({ total: expect.any(Number) as number, limit: 1, offset: 0 });
 });

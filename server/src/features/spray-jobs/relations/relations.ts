@@ -121,13 +121,14 @@ async function replaceGroundCrew(tx: Tx, sprayJobId: string, byUserId: string, u
 
 interface GroundCrewAssignment {
   userIds: string[];
-  notes: string | null;
+  /** Members who are already on the crew keep theirs if it is undefined. */
+  notes: string | null | undefined;
   byUserId: string;
   /** The name of the input, for a refusal. */
   input: string;
 }
 
-/** Adds members to a job's crew. A member who is already on it gets the new notes. @throws Problem invalid */
+/** Adds members to a job's crew. A member who is already on it gets new notes. @throws Problem invalid */
 export async function addGroundCrew(tx: Tx, sprayJobId: string, { userIds, notes, byUserId, input }: GroundCrewAssignment): Promise<void> {
   if (userIds.length === 0) {
     return;
@@ -138,8 +139,11 @@ export async function addGroundCrew(tx: Tx, sprayJobId: string, { userIds, notes
   }
   await tx
     .insertInto('groundCrewAssignments')
-    .values(userIds.map((userId) => ({ sprayJobId, userId, assignedByUserId: byUserId, notes })))
-    .onConflict((conflict) => conflict.columns(['sprayJobId', 'userId']).doUpdateSet({ notes }))
+    .values(userIds.map((userId) => ({ sprayJobId, userId, assignedByUserId: byUserId, notes: notes ?? null })))
+    .onConflict((conflict) => {
+      const member = conflict.columns(['sprayJobId', 'userId']);
+      return notes === undefined ? member.doNothing() : member.doUpdateSet({ notes });
+    })
     .execute();
 }
 
