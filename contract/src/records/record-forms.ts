@@ -129,7 +129,7 @@ export const SignTogetherForm = z.strictObject({
   signedName: SignForm.shape.signedName,
   /** The values that all records get. */
   shared: RecordChange.default({}),
-  /** Each record, as the signer saw it where that is said, and the values that only it gets. */
+  /** Each record as the signer saw it, and the values that only it gets. */
   records: z
     .array(SignForm.omit({ signedName: true }).extend({ id: Id, change: RecordChange.default({}) }))
     .min(1, 'Choose at least one record to sign')

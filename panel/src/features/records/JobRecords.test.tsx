@@ -210,7 +210,7 @@ test('a reading that others add while the dialog is open is signed only after it
     [RECORDS]: () => ({ data: { records: records() } }),
     [SIGN]: ({ body }) => {
       const [first] = (body as BodyOf<typeof api.records.signTogether>).records;
-      return first?.readingIds?.includes(CREWS_ID) ? { data: { records: [] } } : { status: 409, code: 'stale', message };
+      return first?.readingIds.includes(CREWS_ID) ? { data: { records: [] } } : { status: 409, code: 'stale', message };
     },
     [`POST /admin/spray-jobs/${RECORD_JOB_ID}/readings`]: ({ body }) => {
       const reading = { ...someReading(), ...(body as Partial<ConditionReading>), fieldId: null, recordId: null };

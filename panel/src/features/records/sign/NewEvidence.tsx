@@ -79,7 +79,7 @@ export function useSeenEvidence(
     },
     withSeen: ({ records, ...body }: TogetherBody): TogetherBody => ({
       ...body,
-      records: records.map((record) => ({ ...record, readingIds: [...(record.readingIds ?? []), ...added] })),
+      records: records.map((record) => ({ ...record, readingIds: [...record.readingIds, ...added] })),
     }),
   };
 }

@@ -68,14 +68,6 @@ test('one record that lacks a value refuses all, names its field, and keeps noth
   ]);
 });
 
-test('signs records as they are for a caller that does not say what the signer saw', async () => {
-  const { sprayJobId, opened } = await openRecords();
-  const entries = opened.map((record) => ({ id: record.id, change: entryOf(record, 100).change }));
-  const reply = await sign({ sprayJobId, signedName: 'Ann Lee', shared: SHARED, records: entries });
-  expect(reply.status).toBe(200);
-  expect(reply.body.data.records.map(({ state }) => state)).toEqual(['signed', 'signed']);
-});
-
 test('refuses another name, a record of another job and a record that changed since', async () => {
   const [one, other] = [await openRecords(), await openRecords()];
   const [first] = one.opened;
