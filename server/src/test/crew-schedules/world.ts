@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { api, type GoNoGoState, type SprayJobStatus } from '@swathline/contract';
 import { expect } from 'vitest';
 import { COUNTS_AS_FACT } from '../../features/crew/reports/rows.ts';
@@ -175,6 +176,8 @@ export class World {
     await this.#update({ status });
     const { model } = this;
     const at = new Date().toISOString();
+    // What a phone reports next is later: within the same millisecond its order and that of the server's clock would differ.
+    await setTimeout(2);
     const isPutBack = model.isEnded && status !== 'completed' && status !== 'cancelled';
     if (isPutBack) this.#putBack(at);
     if (status === 'completed' && model.status !== 'completed') model.completedAt = at;
