@@ -3,6 +3,7 @@ import {
   FieldId,
   GeoPoint,
   Id,
+  IN_FUTURE,
   isAnyObject,
   optionalNotes,
   optionalPositive,
@@ -40,8 +41,10 @@ const AREA = 'The area must be above 0 and at most 100,000 acres';
 const VOLUME = 'The spray volume must be above 0 and at most 1000 L/acre';
 const TOTAL = 'The total spray must be above 0 and at most 1,000,000 L';
 
-/** A time in the future is stored and questioned. */
-const time = TimestampInput.nullable().optional();
+/** A time in the future is stored and questioned, up to years of which no day of harvest can be said. */
+const time = TimestampInput.refine((at) => at < '2100', IN_FUTURE)
+  .nullable()
+  .optional();
 const reason = requiredNotes('Say why it does not apply', 500, 'The reason can have at most 500 characters');
 const isOrdered = ({ startedAt, endedAt }: { startedAt?: string | null | undefined; endedAt?: string | null | undefined }) =>
   !startedAt || !endedAt || startedAt < endedAt;

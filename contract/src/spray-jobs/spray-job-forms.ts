@@ -7,8 +7,7 @@ import { SprayJobStatus } from './workflow.ts';
 
 /** The inputs for notes suggest this limit; the server accepts longer notes. */
 export const SUGGESTED_NOTES_LENGTH = 1000;
-export const MAX_JOB_NOTES_LENGTH = 10_000;
-export const JobNotes = optionalNotes(MAX_JOB_NOTES_LENGTH, 'Notes can have at most 10,000 characters');
+export const JobNotes = optionalNotes(10_000, 'Notes can have at most 10,000 characters');
 
 /** For chemicals of the catalogue: text that only farmer-supplied chemicals have. Empty text becomes null. */
 const NoText = z

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense, useEffect } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { describeScreenFailure } from '@swathline/client/api/load-failure';
 import { Boundary } from '../kit/Boundary.tsx';
 import { PublicFrame } from '../kit/CardPage.tsx';
@@ -7,7 +7,7 @@ import { Jobs } from './screens/Jobs.tsx';
 import { SignIn } from './screens/SignIn.tsx';
 import { FarmContext } from './state/farm-context.ts';
 import type { FarmStore } from './state/farm-store.ts';
-import { type Screen, useMailedLink, useScreen } from './state/screens.ts';
+import { forgetWantedScreen, type Screen, useMailedLink, useScreen } from './state/screens.ts';
 import { useFarmState } from './state/use-farm-state.ts';
 import { keepPage } from './worker/keep-page.ts';
 
@@ -32,6 +32,7 @@ const LATER_MS = 5_000;
 export function FarmApp({ store }: { store: FarmStore }) {
   const { state, farm, signIn, refresh } = useFarmState(store);
   const { link, forgetLink } = useMailedLink();
+  const [failedLink, setFailedLink] = useState<string | null>(null);
   const screen = useScreen();
   const isLoaded = farm !== null;
   // Each screen loads further files to keep.
@@ -44,15 +45,16 @@ export function FarmApp({ store }: { store: FarmStore }) {
 
   if (!state) return <Loading />;
   const isSignedIn = state.token !== null;
-  if (!isSignedIn || link !== null) {
+  if (!isSignedIn || (link !== null && link !== failedLink)) {
     const onToken = async (token: string) => {
       await signIn(token);
+      forgetWantedScreen();
       forgetLink();
     };
     // A link that has been used or is too old leaves the device's session as it is.
     return (
       <PublicFrame>
-        <SignIn key={link} link={link} message={state.message} onToken={onToken} onLinkFailed={() => isSignedIn && forgetLink()} />
+        <SignIn key={link} link={link} message={state.message} onToken={onToken} onLinkFailed={() => setFailedLink(link)} />
       </PublicFrame>
     );
   }

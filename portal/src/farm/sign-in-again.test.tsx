@@ -54,6 +54,29 @@ test('a tab that waits for the mailed link opens when the link was opened in ano
   expect(await screen.findByText('Waiting for approval')).toBeDefined();
 });
 
+test('a link that could not be opened leads to the wanted screen at the next try, and keeps no other tab closed', async () => {
+  let isDown = true;
+  fakeServer({
+    ...SIGN_IN,
+    'POST /farm/sessions': () => (isDown ? { status: 400, message: 'Too old' } : SIGN_IN['POST /farm/sessions']()),
+  });
+  const store = await newFarmStore();
+  const asking = open(`#job=${JOB.id}`, store);
+  await askForLink();
+  asking.unmount();
+
+  const failed = open('#token=abc', store);
+  expect(await screen.findByText('Too old')).toBeDefined();
+  await keepToken(store, 'secret');
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  expect(await screen.findByText('Waiting for approval')).toBeDefined();
+  failed.unmount();
+
+  isDown = false;
+  open('#token=abc', await newFarmStore());
+  expect(await screen.findByText('Waiting for approval')).toBeDefined();
+});
+
 const isShown = async () => (await screen.findByLabelText<HTMLInputElement>('Crop')).value;
 
 /** Opens the order form of a farmer whose session ends, and types a crop. */

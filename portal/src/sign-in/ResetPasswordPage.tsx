@@ -17,7 +17,7 @@ export function ResetPasswordPage() {
 
   const refusal = useRefusal(token);
 
-  if (refusal !== null) {
+  if (refusal !== null && !isReset) {
     return (
       <PublicPage title="Invalid Link">
         <Alert severity="error">{refusal}</Alert>

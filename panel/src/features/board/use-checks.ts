@@ -21,7 +21,7 @@ export function useChecks(board: Board): Checks {
     })),
     combine: (results) => ({
       checks: new Map(results.flatMap(({ data }) => (data?.checks ?? []).map((check) => [check.sprayJobId, check] as const))),
-      error: results.find(({ error }) => error)?.error ?? null,
+      error: results.find(({ data, error }) => !data && error)?.error ?? null,
       retry: () => results.forEach(({ isError, refetch }) => isError && void refetch()),
     }),
   });

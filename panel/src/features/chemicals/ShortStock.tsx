@@ -13,7 +13,11 @@ export function ShortStock() {
   const { data, error, refetch } = useQuery(queryOf(api.stock.warnings));
   const short = (data?.warnings ?? []).filter(({ kind }) => kind === 'short' || kind === 'negative');
   if (!data && error) {
-    return <ErrorNotice lead="Whether products are short is not known." error={error} onRetry={() => void refetch()} />;
+    return (
+      <Box sx={{ mb: 1.5 }}>
+        <ErrorNotice lead="Whether products are short is not known." error={error} onRetry={() => void refetch()} />
+      </Box>
+    );
   }
   if (short.length === 0) return null;
   return (

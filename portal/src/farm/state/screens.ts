@@ -53,14 +53,9 @@ export const tokenIn = (hash: string): string | null => /^#token=([\w-]+)$/.exec
 /** The localStorage key of the screen that was asked for before the sign-in: mail programs open a link in a new tab. */
 const WANTED_KEY = 'swathline.farm.wanted';
 
-/** Keeps the screen in the address until the link that is mailed now is opened. */
+/** Keeps the screen in the address until somebody has signed in. */
 export const keepWantedScreen = (): void => localStorage.setItem(WANTED_KEY, window.location.hash);
-
-function takeWantedScreen(): string {
-  const wanted = localStorage.getItem(WANTED_KEY);
-  localStorage.removeItem(WANTED_KEY);
-  return wanted || hrefTo('jobs');
-}
+export const forgetWantedScreen = (): void => localStorage.removeItem(WANTED_KEY);
 
 /** The token in the address. It is taken out of the address, where it could be seen or copied. */
 export function useMailedLink() {
@@ -69,7 +64,7 @@ export function useMailedLink() {
   const [link, setLink] = useState(token);
   if (token !== null && token !== link) setLink(token);
   useEffect(() => {
-    if (token !== null) openHash(takeWantedScreen());
+    if (token !== null) openHash(localStorage.getItem(WANTED_KEY) || hrefTo('jobs'));
   }, [token]);
   const forgetLink = useCallback(() => setLink(null), []);
   return { link, forgetLink };

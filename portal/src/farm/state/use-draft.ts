@@ -1,27 +1,33 @@
 import { useEffect, useState } from 'react';
 
+const PREFIX = 'swathline.draft ';
+
 /**
- * What is typed into a form. It is kept in this tab until it is sent or discarded: the session may end before, and a phone closes the page
- * of a browser that is out of sight.
+ * What is typed into a form. It is kept on this device until it is sent or discarded, or the person signs out: the session may end before,
+ * its new link opens in another tab, and a phone closes the page of a browser that is out of sight.
  * @param key names the person and what is edited
  */
 export function useDraft<Values extends object>(key: string, first: () => Values) {
-  const [storageKey] = useState(`swathline.draft ${key}`);
+  const [storageKey] = useState(`${PREFIX}${key}`);
   const [kept] = useState(() => readDraft<Values>(storageKey));
   const [values, setValues] = useState(() => kept ?? first());
   const [isChanged, setChanged] = useState(kept !== null);
   useEffect(() => {
-    if (isChanged) sessionStorage.setItem(storageKey, JSON.stringify(values));
+    if (isChanged) localStorage.setItem(storageKey, JSON.stringify(values));
   }, [storageKey, isChanged, values]);
   const change = (parts: Partial<Values>) => {
     setValues((now) => ({ ...now, ...parts }));
     setChanged(true);
   };
-  const forget = () => sessionStorage.removeItem(storageKey);
+  const forget = () => localStorage.removeItem(storageKey);
   return { values, isChanged, change, forget };
 }
 
 function readDraft<Values>(storageKey: string): Values | null {
-  const text = sessionStorage.getItem(storageKey);
+  const text = localStorage.getItem(storageKey);
   return text === null ? null : (JSON.parse(text) as Values);
+}
+
+export function forgetDrafts(): void {
+  for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key);
 }

@@ -5,6 +5,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { currentSubscription } from '../../kit/push.ts';
 import type { Farm } from './farm-context.ts';
 import { changeBundle, type FarmStore, forgetFarm, keepBundle, keepToken, readFarm } from './farm-store.ts';
+import { forgetDrafts } from './use-draft.ts';
 import { sendAnySubscription } from './send-subscription.ts';
 
 /** Older data are loaded again when the page is shown. */
@@ -39,6 +40,7 @@ export function useFarmState(store: FarmStore) {
     const signOut = async () => {
       await (await currentSubscription())?.unsubscribe();
       await send(api.auth.logout, {}, { token }).catch(() => undefined);
+      forgetDrafts();
       await end(token, null);
     };
     return { bundle, token, problem, isLoading, refresh, showEarlier, call, showJob, signOut };

@@ -15,8 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function orderedJob() {
-  const farmer = await server.farmer();
+async function orderedJob(parts: Parameters<TestServer['farmer']>[0] = {}) {
+  const farmer = await server.farmer(parts);
   const field = await server.field(farmer, { name: 'Home quarter', coordinates: square(0, 0, 10) });
   const job = await server.callOk(order, { body: farmOrder([field.id]) }, farmer);
   return { farmer, field, job };
@@ -41,6 +41,14 @@ test('an answer without a name and without what was shown is of the farmer, abou
   expect((await server.call(confirmLand, { body }, farmer)).status).toBe(201);
   const name = `${farmer.firstName} ${farmer.lastName}`;
   expect((await jobOf(ordered))?.fields[0]?.answer).toMatchObject({ isRight: true, name });
+});
+
+test('a farmer who is only a company answers in its name', async () => {
+  const ordered = await orderedJob({ firstName: '', lastName: '', companyName: 'Gill Acres Ltd.' });
+  const { farmer, field, job } = ordered;
+  const body = { sprayJobId: job.id, answers: [{ fieldId: field.id, isRight: true }] };
+  expect((await server.call(confirmLand, { body }, farmer)).status).toBe(201);
+  expect((await jobOf(ordered))?.fields[0]?.answer).toMatchObject({ name: 'Gill Acres Ltd.' });
 });
 
 test('keeps who answered and when, and the newest answer counts', async () => {

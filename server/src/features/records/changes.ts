@@ -81,7 +81,7 @@ async function keepFromReports(tx: Tx, before: RecordRow, after: RecordRow): Pro
   const typedOf = (filled: object, name: 'amountUsed' | 'lotNumber' | 'rate') =>
     Object.keys(filled).filter((id) => valueOf(before, id, name) !== valueOf(after, id, name));
   const [typedAmounts, typedLots] = [typedOf(amounts, 'amountUsed'), typedOf(lots, 'lotNumber')];
-  const typedRates = typedOf(rates, 'rate');
+  const typedRates = typedOf(Object.fromEntries(before.products.map(({ id }) => [id, null])), 'rate');
   if (typed.length + typedAmounts.length + typedLots.length + typedRates.length === 0) return;
   const crewFilled = {
     ...omit(values, typed),

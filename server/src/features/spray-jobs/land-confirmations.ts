@@ -1,4 +1,4 @@
-import { type api, type BodyOf, fullName, isApproval, type LandAnswer, type SprayJob, type SprayJobStatus } from '@swathline/contract';
+import { type api, type BodyOf, isApproval, type LandAnswer, nameOfPerson, type SprayJob, type SprayJobStatus } from '@swathline/contract';
 import { recordEvent } from '../../platform/audit/trail.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Db, Tx } from '../../platform/db/connection/open.ts';
@@ -42,7 +42,7 @@ export const answerKey = (sprayJobId: string, fieldId: string) => `${sprayJobId}
  */
 export async function confirmJobLand(
   { db, by, publicUrl }: Pick<Context, 'db' | 'by' | 'publicUrl'>,
-  { sprayJobId, name = fullName(by), answers }: BodyOf<typeof api.farm.confirmLand>,
+  { sprayJobId, name = nameOfPerson(by), answers }: BodyOf<typeof api.farm.confirmLand>,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const { status } = await lockJobToChange(tx, by, sprayJobId);

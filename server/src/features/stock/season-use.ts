@@ -49,9 +49,9 @@ export async function readSeasonUse({ db, timeZone }: StockReader, asked: number
   return { fields: byField(uses), provinces: byProvince(uses) };
 }
 
-/** A job that was sprayed over New Year counts with each record on its own. */
 const seasonNow = (timeZone: string) => Number(dayIn(timeZone, new Date()).slice(0, 4));
 
+/** A job that was sprayed over New Year counts with each record on its own. */
 const isOfSeason = (season: number, timeZone: string) => (record: AppliedRecord) =>
   dayIn(timeZone, new Date(record.sprayedAt)).startsWith(`${season}-`);
 

@@ -111,3 +111,11 @@ test('mergeState() keeps the draft of a zone, as a new zone if another person de
   expect(mergeState(moved, [slough], [savedAgain]).draft).toEqual({ ...moved.draft, zoneId: 'slough saved again' });
   expect(mergeState(moved, [slough], []).draft).toEqual({ ...moved.draft, zoneId: null });
 });
+
+test('mergeState() keeps what is typed into a drawn zone that a save with a lost reply has stored', () => {
+  const drawn = saveDraft([a, b, c].reduce((state, point, index) => add(state, index, point), startZone(UNCHANGED_ZONES)));
+  const zone = { id: 'temp-1', coordinates: [a, b, c], kind: null, note: null };
+  const typed = setZoneNote(selectZone(drawn, zone), 'Bees since June');
+  const merged = saveDraft(mergeState(typed, [], [{ ...zone, id: 'stored' }]));
+  expect(applyEdits([{ ...zone, id: 'stored' }], merged.edits)).toEqual([{ ...zone, id: 'stored', note: 'Bees since June' }]);
+});

@@ -20,16 +20,18 @@ interface MergedEdits {
   conflicts: ZoneConflict[];
 }
 
+/** The zone that a save has made of a drawn one, though its reply was lost. */
+export function findSaved({ coordinates }: ZoneLand, before: readonly Zone[], after: readonly Zone[]): Zone | undefined {
+  const hasRing = (zone: Zone) => areDuplicateRings(coordinates, zone.coordinates);
+  return before.some(hasRing) ? undefined : after.find(hasRing);
+}
+
 /**
  * Applies edits of the `before` zones to the `after` zones, which another person has saved, and reports each zone that both changed. What
  * `after` already holds is no edit any more, as after a save whose reply was lost.
  */
 export function mergeEdits(edits: ZoneEdits, before: readonly Zone[], after: readonly Zone[]): MergedEdits {
-  const hasRing = (zone: ZoneLand) => (other: ZoneLand) => areDuplicateRings(zone.coordinates, other.coordinates);
-  const drawn = edits.flatMap((edit) => {
-    if (edit.kind !== 'create') return [];
-    return [{ edit, saved: before.some(hasRing(edit.zone)) ? undefined : after.find(hasRing(edit.zone)) }];
-  });
+  const drawn = edits.flatMap((edit) => (edit.kind === 'create' ? [{ edit, saved: findSaved(edit.zone, before, after) }] : []));
   const created = drawn.flatMap(({ edit, saved }) => (saved ? [] : [edit]));
   // A drawn zone that was saved, and then given a kind or a note, is a change of the saved one.
   const renamed = drawn.reduce<ZoneEdits>(

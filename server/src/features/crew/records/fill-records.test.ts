@@ -138,6 +138,56 @@ test('a rate that was changed at the mixer reaches the record until a person ent
   expect(await rates()).toEqual([1.25]);
 });
 
+test('the rate of the mixer is kept to its last decimal, and is no mean of loads of which nobody said how much they were', async () => {
+  const { job, chemical, pilotPhone } = await crewedJob(server, admin);
+  const { mix } = await server.callOk(api.stock.mixOfJob, { params: { id: job.id } }, admin);
+  const { acres = NaN, products: planned = [] } = mix ?? {};
+  const products = planned.map(({ id, name, unit, ratePerAcre }) => ({ id, name, unit, ratePerAcre }));
+  const mixed = (fromLoad: number, ratePerAcre: number, minutes: number) => {
+    const mixChange = { fromLoad, acres, rates: { [chemical.id]: ratePerAcre }, planned: { acres, products } };
+    return crewEvent(job.id, 'note', { text: 'Mix changed', mix: mixChange }, { at: minutesAgo(minutes) });
+  };
+  const load = (n: number, body: object, minutes: number) => crewEvent(job.id, 'load_done', { n, ...body }, { at: minutesAgo(minutes) });
+  await report(
+    server,
+    pilotPhone,
+    crewEvent(job.id, 'job_started', {}, { at: START }),
+    mixed(1, 0.00405, 115),
+    load(1, { litres: 50 }, 110),
+  );
+  await report(server, pilotPhone, load(2, { litres: 60 }, 108), crewEvent(job.id, 'job_finished', {}, { at: END }));
+  const [record] = await recordsOf(job.id);
+  expect(record?.products[0]?.rate).toBe(0.00405);
+  expect(record?.comments).not.toContain('Mean');
+
+  await report(server, pilotPhone, load(90, {}, 107), mixed(91, 2, 106), load(91, { litres: 50 }, 105));
+  const [unknown] = await recordsOf(job.id);
+  expect(unknown?.products[0]?.rate).toBe(products[0]?.ratePerAcre);
+  expect(unknown?.comments).not.toContain('Mean');
+});
+
+test('a rate that a person entered before any report, and set back to the plan, stays', async () => {
+  const { job, chemical, pilotPhone } = await crewedJob(server, admin);
+  const { mix } = await server.callOk(api.stock.mixOfJob, { params: { id: job.id } }, admin);
+  const { acres = NaN, products: planned = [] } = mix ?? {};
+  const products = planned.map(({ id, name, unit, ratePerAcre }) => ({ id, name, unit, ratePerAcre }));
+  const rate = products[0]?.ratePerAcre ?? NaN;
+  await report(server, pilotPhone, crewEvent(job.id, 'job_started', {}, { at: START }), crewEvent(job.id, 'job_finished', {}, { at: END }));
+  const [record] = await recordsOf(job.id);
+  for (const typed of [rate + 1, rate]) {
+    const body = { products: [{ id: record?.products[0]?.id ?? '', rate: typed }] };
+    await server.callOk(records.update, { params: { id: record?.id ?? '' }, body }, admin);
+  }
+  const mixChange = { fromLoad: 1, acres, rates: { [chemical.id]: 2 }, planned: { acres, products } };
+  await report(
+    server,
+    pilotPhone,
+    crewEvent(job.id, 'note', { text: 'Mix changed', mix: mixChange }, { at: minutesAgo(115) }),
+    crewEvent(job.id, 'load_done', { n: 1, litres: 100 }, { at: minutesAgo(110) }),
+  );
+  expect((await recordsOf(job.id))[0]?.products[0]?.rate).toBe(rate);
+});
+
 test('a finish that a start followed is not the end of the work', async () => {
   const { job, field, params, pilotPhone, memberPhone } = await crewedJob(server, admin);
   await report(

@@ -252,17 +252,21 @@ function mixedRatesOf(
     });
     if (id === undefined || parts.every(({ rate }) => rate === ratePerAcre)) return [];
     const rate = meanRate(parts);
-    const isMean = parts.some((part) => part.rate !== rate);
-    return rate > 0 ? [{ id, rate, mean: isMean ? `Mean of all loads: ${name} ${rate} ${unit}/acre.` : null }] : [];
+    if (rate === null || rate === 0) return [];
+    const isMean = parts.some((part) => part.rate !== parts[0]?.rate);
+    return [{ id, rate, mean: isMean ? `Mean of all loads: ${name} ${rate} ${unit}/acre.` : null }];
   });
 }
 
 const changeOf = (load: number, changes: MixChange[]) => changes.findLast(({ fromLoad }) => fromLoad <= load);
 
-/** By acres; to four decimals, since the rates of some products are that small. */
-function meanRate(parts: { rate: number; acres: number }[]): number {
+/** By acres, to four digits that count. Null for different rates if nobody said how much one of the loads was. */
+function meanRate(parts: { rate: number; acres: number }[]): number | null {
+  const [first] = parts;
+  if (parts.every(({ rate }) => rate === first?.rate)) return first?.rate ?? null;
+  if (parts.some(({ acres }) => acres === 0)) return null;
   const mean = sum(parts.map(({ rate, acres }) => rate * acres)) / sum(parts.map(({ acres }) => acres));
-  return Number.isFinite(mean) ? Math.round(mean * 10_000) / 10_000 : 0;
+  return Number(mean.toPrecision(4));
 }
 
 /** The planned amount, in proportion if other litres were loaded than planned. */

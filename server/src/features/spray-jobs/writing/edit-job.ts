@@ -1,4 +1,4 @@
-import { type api, type BodyOf, hasEnded, MAX_JOB_NOTES_LENGTH } from '@swathline/contract';
+import { type api, type BodyOf, hasEnded } from '@swathline/contract';
 import type { Tx } from '../../../platform/db/connection/open.ts';
 import { nextUpdatedAt, omitUndefined } from '../../../platform/db/sql/rows.ts';
 import { invalid } from '../../../platform/errors/problem.ts';
@@ -87,5 +87,5 @@ async function notesOfMovedJob(
   if (!isMoved || !farmer_notes || change.farmer_notes !== undefined) return {};
   const noted = `Noted by ${await readCustomerName(tx, userId)} before the job was moved: ${farmer_notes}`;
   const own = change.internal_notes === undefined ? internal_notes : change.internal_notes;
-  return { farmer_notes: null, internal_notes: [own, noted].filter(Boolean).join('\n').slice(0, MAX_JOB_NOTES_LENGTH) };
+  return { farmer_notes: null, internal_notes: [own, noted].filter(Boolean).join('\n') };
 }
