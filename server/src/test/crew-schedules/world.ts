@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout } from 'node:timers/promises';
 import { api, type GoNoGoState, type SprayJobStatus } from '@swathline/contract';
 import { expect } from 'vitest';
 import { COUNTS_AS_FACT } from '../../features/crew/reports/rows.ts';
@@ -177,7 +176,7 @@ export class World {
     const { model } = this;
     const at = new Date().toISOString();
     // What a phone reports next is later: within the same millisecond its order and that of the server's clock would differ.
-    await setTimeout(2);
+    await expect.poll(() => Date.now(), { interval: 1 }).toBeGreaterThan(Date.parse(at));
     const isPutBack = model.isEnded && status !== 'completed' && status !== 'cancelled';
     if (isPutBack) this.#putBack(at);
     if (status === 'completed' && model.status !== 'completed') model.completedAt = at;
