@@ -1,9 +1,7 @@
 import react from '@vitejs/plugin-react';
-import { defaultClientConditions, defineConfig } from 'vite';
-import { compression } from 'vite-plugin-compression2';
+import { mergeConfig, type UserConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-
-const server = `http://127.0.0.1:${process.env.SERVER_PORT ?? '3000'}`;
+import { base } from '../vite.base.ts';
 
 /** Crew phones do without calls, accounts, land and forms, which several of the other pages share. */
 const NOT_ON_CREW_PHONES =
@@ -12,13 +10,7 @@ const NOT_ON_CREW_PHONES =
 const USED_BY_FEW =
   /big\.js|contract\/src\/(?:billing|crew|go-no-go|mail\/push-|records|spray-jobs\/work-order\/load|stock)|client\/src\/(?:api\/file|map\/(?:sketch|webgl))|portal\/src\/(?:crew|farm|map|kit\/(?:AreYouSure|GuardedForm|leaving|push))/;
 
-/** The file for a module that several pages share; null for one that stays apart. */
-function sharedFileOf(id: string): string | null {
-  if (USED_BY_FEW.test(id)) return null;
-  return NOT_ON_CREW_PHONES.test(id) ? 'pages' : 'shared';
-}
-
-export default defineConfig({
+const portal: UserConfig = {
   plugins: [
     react(),
     // The service worker of the crew's page, with the list of the files that a phone keeps.
@@ -35,24 +27,10 @@ export default defineConfig({
         maximumFileSizeToCacheInBytes: 3_000_000,
       },
     }),
-    compression({
-      algorithms: ['gzip', 'brotliCompress'],
-      include: /\.(?:html|js|css|svg|json|geojson|pbf|webmanifest|txt)$/,
-      threshold: 512,
-    }),
   ],
-  resolve: {
-    conditions: ['swathline-source', ...defaultClientConditions],
-    // MapLibre's build that starts its worker from a file, since the content security policy allows no scripts from memory.
-    alias: [{ find: /^maplibre-gl$/, replacement: 'maplibre-gl/dist/maplibre-gl-csp.js' }],
-  },
-  server: { proxy: { '/api': server } },
   build: {
     // Beside the panel's files, since the server serves both at the same addresses.
     assetsDir: 'assets/portal',
-    target: 'es2023',
-    sourcemap: 'hidden',
-    assetsInlineLimit: 0,
     rolldownOptions: {
       input: { index: 'index.html', crew: 'crew.html', farm: 'farm.html', 'farm-worker': 'src/farm/worker/farm-worker.ts' },
       output: {
@@ -63,8 +41,8 @@ export default defineConfig({
         codeSplitting: {
           // In this order, since a file also takes what its modules import.
           groups: [
-            { name: 'shared', minShareCount: 2, test: (id) => sharedFileOf(id) === 'shared' },
-            { name: 'pages', minShareCount: 2, test: (id) => sharedFileOf(id) === 'pages' },
+            { name: 'shared', minShareCount: 2, test: (id) => !USED_BY_FEW.test(id) && !NOT_ON_CREW_PHONES.test(id) },
+            { name: 'pages', minShareCount: 2, test: (id) => !USED_BY_FEW.test(id) },
             { name: 'money', minShareCount: 2, test: /big\.js|contract\/src\/billing/ },
             // What crews and farmers have, and the pages for accounts and links do without.
             { name: 'kit', test: /portal\/src\/kit\/(?:AreYouSure|GuardedForm|leaving|push)|contract\/src\/mail\/push-/ },
@@ -75,4 +53,6 @@ export default defineConfig({
       },
     },
   },
-});
+};
+
+export default mergeConfig(portal, base);

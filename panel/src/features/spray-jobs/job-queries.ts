@@ -2,11 +2,10 @@ import { api, type Route } from '@swathline/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { queriesOf, refreshQueries } from '../../shared/api/queries.ts';
 
-/** Every query that shows spray jobs or follows from them; refetched when a job changes. */
+/** The queries that show spray jobs or follow from them; refetched when a job changes. The records of a completed job follow its edits alone. */
 export const JOB_QUERIES: readonly Route[] = [
   ...queriesOf(api.sprayJobs),
   api.goNoGoChecks.check,
-  api.records.ofJob,
   api.dashboard.stats,
   api.dashboard.today,
   api.dashboard.needsYou,

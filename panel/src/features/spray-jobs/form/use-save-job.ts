@@ -44,7 +44,7 @@ export function useSaveJob({ isOpenedNext }: { isOpenedNext: boolean }) {
     } catch {
       notify(CREW_FAILED, 'error');
     }
-    await refreshQueries(JOB_QUERIES);
+    await refreshQueries([...JOB_QUERIES, api.records.ofJob]);
     return saved;
   };
 }

@@ -37,7 +37,7 @@ export function MixDialog({ job, onClose }: Props) {
     } catch (failed) {
       return showRejection(form, failed);
     }
-    await refreshQueries([...JOB_QUERIES, api.stock.ofJob, api.stock.mixOfJob]);
+    await refreshQueries([...JOB_QUERIES, api.records.ofJob, api.stock.ofJob, api.stock.mixOfJob]);
     notify('Mix saved', 'success');
     onClose();
   };
