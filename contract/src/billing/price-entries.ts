@@ -56,7 +56,7 @@ const Parts = z.strictObject({
     .nullable()
     .optional(),
   chemicalId: Id.nullable().optional(),
-  /** The band from which (included) to which (not included): litres per acre of an application, kilometres of a distance. */
+  /** The band, both limits included: litres per acre of an application, kilometres of a distance. */
   from: band,
   to: band,
   /** The band of the field's size in acres. */
@@ -122,7 +122,7 @@ export const PriceEntryForm = Parts.superRefine((entry, context) => {
   for (const { key, message } of findFaults(entry)) context.addIssue({ code: 'custom', path: [key], message });
 });
 
-/** One price of a list. A band includes its lower limit and not its upper one; null has no limit. */
+/** One price of a list. A band includes both limits, and null has none. Of two prices that meet at a limit the first counts. */
 export const PriceEntry = z.object({
   kind: z.enum(PRICE_KINDS),
   name: z.string().nullable(),

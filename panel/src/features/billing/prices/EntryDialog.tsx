@@ -93,9 +93,9 @@ const INPUTS: ComparedInputs<Values> = {
   productType: { label: 'Type of product' },
   chemicalId: { label: 'Product', text: (id) => (id === null ? '' : 'One product of the catalogue') },
   from: { label: 'From' },
-  to: { label: 'Below' },
+  to: { label: 'Up to' },
   fromAcres: { label: 'Fields from' },
-  toAcres: { label: 'Fields below' },
+  toAcres: { label: 'Fields up to' },
   per: { label: 'For each' },
   price: { label: 'Price' },
   percent: { label: 'Per cent' },
@@ -109,7 +109,7 @@ const INPUTS: ComparedInputs<Values> = {
 
 const KINDS = PRICE_KINDS.map((value) => ({ value, label: PRICE_KIND_LABEL[value] }));
 const HINTS: Record<PriceKind, string> = {
-  application: 'Empty: Application. Limits include the lower one and not the upper one; empty has none',
+  application: 'Empty: Application. Both limits are included; where two prices meet, the first in the list counts',
   minimum: 'Empty: Minimum. Missing acres are billed at the price of the application',
   distance: 'Empty: Distance. Kilometres from the take-off site to the field',
   fuel: 'Empty: Fuel surcharge. On application and minimum, by the fuel price typed on the draft',

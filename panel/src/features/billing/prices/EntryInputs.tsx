@@ -86,9 +86,9 @@ const PERCENT_LABEL: Partial<Record<PriceKind, string>> = {
 
 const NUMBER_LABEL = {
   from: 'From',
-  to: 'Below',
+  to: 'Up to',
   fromAcres: 'Fields from',
-  toAcres: 'Fields below',
+  toAcres: 'Fields up to',
   acres: 'At least',
   jugLitres: 'A jug holds',
 };

@@ -38,11 +38,11 @@ export const entryName = ({ kind, name }: Pick<PriceEntry, 'kind' | 'name'>) => 
 
 function bandText(from: number | null, to: number | null, unit: string): string | null {
   if (from === null && to === null) return null;
-  if (from === null) return `below ${to} ${unit}`;
-  return to === null ? `from ${from} ${unit}` : `${from} to below ${to} ${unit}`;
+  if (from === null) return `up to ${to} ${unit}`;
+  return to === null ? `from ${from} ${unit}` : `${from} to ${to} ${unit}`;
 }
 
-/** For which work a price is, such as 'Aeroplane, below 15 L/acre (3.96 US gal/acre)'. */
+/** For which work a price is, such as 'Aeroplane, up to 15 L/acre (3.96 US gal/acre)'. */
 export function conditionText(entry: PriceEntry, chemicals: ReadonlyMap<string, string>): string {
   const { kind, from, to, fromAcres, toAcres, aircraftKind, productType, chemicalId } = entry;
   const volume = kind === 'application' ? bandText(from, to, 'L/acre') : null;

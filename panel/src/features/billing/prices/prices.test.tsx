@@ -122,7 +122,7 @@ test('a list that priced a line can only be copied', async () => {
 });
 
 test.each([
-  [{ kind: 'application' as const, price: '12.50', to: 15 }, 'below 15 L/acre (3.96 US gal/acre)', '$12.50 per acre'],
+  [{ kind: 'application' as const, price: '12.50', to: 15 }, 'up to 15 L/acre (3.96 US gal/acre)', '$12.50 per acre'],
   [{ kind: 'minimum' as const, acres: 60, per: 'call-out' as const }, 'All', 'at least 60 acres for a call-out'],
   [{ kind: 'product' as const, percent: '12.00', per: 'L' as const }, 'All', 'cost and 12 %, per L'],
   [{ kind: 'discount' as const, percent: '2.00', days: 10 }, 'paid within 10 days', '2 %'],

@@ -53,8 +53,9 @@ export interface Found {
   entry: PriceEntry;
 }
 
+/** Both limits of a band are included. */
 export const isWithin = (value: number | null, from: number | null, to: number | null) =>
-  (from === null && to === null) || (value !== null && (from === null || value >= from) && (to === null || value < to));
+  (from === null && to === null) || (value !== null && (from === null || value >= from) && (to === null || value <= to));
 
 /** The first price that fits, from the customer's own list, or else from that of everyone. */
 export function findPrice(work: PricedWork, kind: PriceKind, fits: (entry: PriceEntry) => boolean): Found | undefined {
@@ -71,7 +72,7 @@ const isForWork = (work: PricedWork, entry: PriceEntry) =>
 const band = (from: number | null, to: number | null, unit: string) =>
   from === null && to === null
     ? ''
-    : `, ${from === null ? `below ${to ?? ''}` : to === null ? `from ${from}` : `${from} to ${to}`} ${unit}`;
+    : `, ${from === null ? `up to ${to ?? ''}` : to === null ? `from ${from}` : `${from} to ${to}`} ${unit}`;
 
 export function sourceOf({ list, entry }: Found): NonNullable<InvoiceLine['source']> {
   const limits = `${band(entry.from, entry.to, entry.kind === 'distance' ? 'km' : 'L/acre')}${band(entry.fromAcres, entry.toAcres, 'acres')}`;

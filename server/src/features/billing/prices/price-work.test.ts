@@ -45,21 +45,26 @@ const shown = (works: PricedWork[], fuelPrice: string | null = null) =>
 
 test.each<[string, Entry[], Partial<PricedWork>, string[]]>([
   ['a price per acre', [{ kind: 'application', price: '12.50' }], {}, ['application: 150 acre at 12.50']],
-  [
-    'the band of the spray volume, whose upper limit is not in it',
+  ...[
+    { volumeLPerAcre: 12, unitPrice: '10.00' },
+    { volumeLPerAcre: 12.01, unitPrice: '11.00' },
+    { volumeLPerAcre: 20, unitPrice: '11.00' },
+    { volumeLPerAcre: 20.01, unitPrice: '0.00' },
+  ].map(({ volumeLPerAcre, unitPrice }): [string, Entry[], Partial<PricedWork>, string[]] => [
+    `the band of ${volumeLPerAcre} L/acre, whose limits are in it`,
     [
       { kind: 'application', price: '10.00', to: 12 },
       { kind: 'application', price: '11.00', from: 12, to: 20 },
     ],
-    {},
-    ['application: 150 acre at 11.00'],
-  ],
+    { volumeLPerAcre },
+    [`application: 150 acre at ${unitPrice}`],
+  ]),
   [
     'the kind of aircraft and the size of the field',
     [
       { kind: 'application', price: '9.00', aircraftKind: 'rpas' },
-      { kind: 'application', price: '10.00', toAcres: 155 },
-      { kind: 'application', price: '11.00', fromAcres: 155 },
+      { kind: 'application', price: '10.00', toAcres: 154 },
+      { kind: 'application', price: '11.00', fromAcres: 154 },
     ],
     {},
     ['application: 150 acre at 11.00'],
