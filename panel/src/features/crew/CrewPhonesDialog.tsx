@@ -1,18 +1,13 @@
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
-import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import Box from '@mui/material/Box';
 import { api } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { queryOf } from '../../shared/api/queries.ts';
 import { CopyText } from '../../shared/ui/CopyText.tsx';
+import { InfoDialog } from '../../shared/ui/dialogs/InfoDialog.tsx';
 import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx';
 import { QrCode } from '../../shared/ui/QrCode.tsx';
 import { useChange } from '../../shared/ui/hooks/use-change.ts';
@@ -28,38 +23,33 @@ const LIST_REFRESH_MS = 15_000;
 
 /** Lists, creates and revokes the phones on which a pilot or a ground crew member opens the crew's page. */
 export function CrewPhonesDialog({ person, onClose }: Props) {
-  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
-  const titleId = useId();
   const [issued, setIssued] = useState<{ name: string; link: string } | null>(null);
   const { data, error, refetch } = useQuery({
     ...queryOf(api.crewPhones.list, { params: { id: person.id } }),
     refetchInterval: LIST_REFRESH_MS,
   });
 
+  const actions = (
+    <>
+      {issued && <Button onClick={() => setIssued(null)}>Back to the list</Button>}
+      <Button variant={issued ? 'contained' : 'text'} onClick={onClose}>
+        {issued ? 'Done' : 'Close'}
+      </Button>
+    </>
+  );
   return (
-    <Dialog open onClose={onClose} fullScreen={isPhone} fullWidth maxWidth="sm" aria-labelledby={titleId}>
-      <DialogTitle id={titleId} sx={{ overflowWrap: 'anywhere' }}>
-        Crew phone of {person.name}
-      </DialogTitle>
-      <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
-        {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
-        {issued ? (
-          <IssuedLink phone={issued} />
-        ) : (
-          <>
-            {(data ?? !error) && <CrewPhoneList person={person} phones={data?.crewPhones} />}
-            <AddCrewPhone person={person} onIssued={setIssued} />
-            <ImportOutbox />
-          </>
-        )}
-      </DialogContent>
-      <DialogActions>
-        {issued && <Button onClick={() => setIssued(null)}>Back to the list</Button>}
-        <Button variant={issued ? 'contained' : 'text'} onClick={onClose}>
-          {issued ? 'Done' : 'Close'}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <InfoDialog title={`Crew phone of ${person.name}`} onClose={onClose} actions={actions}>
+      {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
+      {issued ? (
+        <IssuedLink phone={issued} />
+      ) : (
+        <>
+          {(data ?? !error) && <CrewPhoneList person={person} phones={data?.crewPhones} />}
+          <AddCrewPhone person={person} onIssued={setIssued} />
+          <ImportOutbox />
+        </>
+      )}
+    </InfoDialog>
   );
 }
 

@@ -1,44 +1,26 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
-import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { api, type Mail } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
 import { queryOf } from '../../shared/api/queries.ts';
+import { InfoDialog } from '../../shared/ui/dialogs/InfoDialog.tsx';
 import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx';
 import { formatMoment } from '@swathline/client/format/format';
 
 /** Shows an email's text with clickable links. */
 export function MailDialog({ mail, onClose }: { mail: Mail; onClose: () => void }) {
   const { data: fullMail, error, refetch } = useQuery(queryOf(api.mail.get, { params: { id: mail.id } }));
-  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
-  const titleId = useId();
-
   return (
-    <Dialog open onClose={onClose} fullScreen={isPhone} fullWidth maxWidth="sm" aria-labelledby={titleId}>
-      <DialogTitle id={titleId} sx={{ pb: 0.5, overflowWrap: 'anywhere' }}>
-        {mail.subject}
-      </DialogTitle>
-      <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
-        <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-          {`To ${mail.to}, ${formatMoment(mail.createdAt)}`}
-        </Typography>
-        {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
-        {!error && !fullMail && <Skeleton variant="rounded" height={180} />}
-        {fullMail && <MailText text={fullMail.text ?? 'The text of this mail has been deleted.'} />}
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>Close</Button>
-      </DialogActions>
-    </Dialog>
+    <InfoDialog title={mail.subject} onClose={onClose}>
+      <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+        {`To ${mail.to}, ${formatMoment(mail.createdAt)}`}
+      </Typography>
+      {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
+      {!error && !fullMail && <Skeleton variant="rounded" height={180} />}
+      {fullMail && <MailText text={fullMail.text ?? 'The text of this mail has been deleted.'} />}
+    </InfoDialog>
   );
 }
 

@@ -26,8 +26,3 @@ export function ReviewSection({ title, count, action, children }: Props) {
     </Paper>
   );
 }
-
-/** Styles of a section's list, its rows, and the text of a row beside its button. */
-export const list = { m: 0, mt: 1, p: 0, listStyle: 'none' } as const;
-export const row = { display: 'flex', alignItems: 'center', gap: 1, py: 1, borderTop: 1, borderColor: 'divider' } as const;
-export const rowText = { minWidth: 0, flexGrow: 1, overflowWrap: 'anywhere' } as const;

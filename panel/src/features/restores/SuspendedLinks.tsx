@@ -1,18 +1,13 @@
 import { Link as RouterLink } from 'react-router';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
-import Skeleton from '@mui/material/Skeleton';
-import Typography from '@mui/material/Typography';
 import { api, type SuspendedJobLink } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../shared/api/queries.ts';
 import { useConfirm } from '../../shared/ui/dialogs/confirm.tsx';
-import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx';
-import { Hint } from '../../shared/ui/Hint.tsx';
 import { formatMomentDay } from '@swathline/client/format/format';
 import { useChange } from '../../shared/ui/hooks/use-change.ts';
-import { list, row, rowText, ReviewSection } from './ReviewSection.tsx';
+import { ReviewList, ReviewRow } from './ReviewList.tsx';
 
 const EXPLANATION =
   'Farmers read their jobs through these links. A link that was revoked after the backup would work again, so all are suspended until you revive them. A farmer who opens one sees that it is paused.';
@@ -21,20 +16,22 @@ const REFRESHES = [api.jobLinks.suspended, api.jobLinks.list, api.restores.lates
 
 /** The job links that the restore suspended, to revive one at a time or all at once. */
 export function SuspendedLinks() {
-  const { data, error, refetch } = useQuery(queryOf(api.jobLinks.suspended, { query: { limit: MAX_SHOWN_LINKS } }));
-  const more = (data?.total ?? 0) - (data?.links.length ?? 0);
+  const loaded = useQuery(queryOf(api.jobLinks.suspended, { query: { limit: MAX_SHOWN_LINKS } }));
+  const { total = 0, links = [] } = loaded.data ?? {};
   return (
-    <ReviewSection title="Suspended links" count={data?.total} action={data && data.total > 0 && <ReviveAll count={data.total} />}>
-      <Typography>{data?.total === 0 ? 'No link is suspended.' : EXPLANATION}</Typography>
-      {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
-      {!error && !data && <Skeleton variant="rounded" height={56} />}
-      <Box component="ul" aria-label="Suspended links" sx={list}>
-        {data?.links.map((link) => (
-          <SuspendedLink key={link.id} link={link} />
-        ))}
-      </Box>
-      {more > 0 && <Typography sx={{ mt: 1 }}>{`And ${more} more. Each also appears with its job.`}</Typography>}
-    </ReviewSection>
+    <ReviewList
+      title="Suspended links"
+      label="Suspended links"
+      loaded={loaded}
+      explanation={EXPLANATION}
+      empty="No link is suspended."
+      action={total > 0 && <ReviveAll count={total} />}
+      more={total > links.length && `And ${total - links.length} more. Each also appears with its job.`}
+    >
+      {links.map((link) => (
+        <SuspendedLink key={link.id} link={link} />
+      ))}
+    </ReviewList>
   );
 }
 
@@ -42,21 +39,23 @@ function SuspendedLink({ link }: { link: SuspendedJobLink }) {
   const revive = useChange(api.jobLinks.revive, { refreshes: REFRESHES });
   const origin = link.mailedTo === null ? `made by ${link.createdBy ?? 'the office'}` : `mailed to ${link.mailedTo}`;
   return (
-    <Box component="li" sx={row}>
-      <Box sx={rowText}>
-        <Link component={RouterLink} to={`/spray-jobs/${link.job.id}`} variant="subtitle2">
+    <ReviewRow
+      title={
+        <Link component={RouterLink} to={`/spray-jobs/${link.job.id}`}>
           {link.job.name}
         </Link>
-        <Hint>{`${link.farmer}, ${origin} ${formatMomentDay(link.createdAt)}, ends ${formatMomentDay(link.expiresAt)}`}</Hint>
-      </Box>
-      <Button
-        aria-label={`Revive the link to ${link.job.name}, ${origin}`}
-        loading={revive.isPending}
-        onClick={() => revive.mutate({ params: { id: link.job.id, linkId: link.id } })}
-      >
-        Revive
-      </Button>
-    </Box>
+      }
+      details={`${link.farmer}, ${origin} ${formatMomentDay(link.createdAt)}, ends ${formatMomentDay(link.expiresAt)}`}
+      action={
+        <Button
+          aria-label={`Revive the link to ${link.job.name}, ${origin}`}
+          loading={revive.isPending}
+          onClick={() => revive.mutate({ params: { id: link.job.id, linkId: link.id } })}
+        >
+          Revive
+        </Button>
+      }
+    />
   );
 }
 

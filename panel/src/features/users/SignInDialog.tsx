@@ -1,18 +1,12 @@
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import Skeleton from '@mui/material/Skeleton';
-import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { api, type OpenIdLink, type Passkey, type Session } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
 import { queryOf } from '../../shared/api/queries.ts';
 import { CardSection } from '../../shared/ui/Card.tsx';
 import { useConfirm } from '../../shared/ui/dialogs/confirm.tsx';
+import { InfoDialog } from '../../shared/ui/dialogs/InfoDialog.tsx';
 import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx';
 import { formatMomentDay } from '@swathline/client/format/format';
 import { useChange } from '../../shared/ui/hooks/use-change.ts';
@@ -27,23 +21,13 @@ interface Props {
 
 /** Shows how and where another person signs in, and ends or removes each. */
 export function SignInDialog({ person, onClose }: Props) {
-  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
-  const titleId = useId();
   return (
-    <Dialog open onClose={onClose} fullScreen={isPhone} fullWidth maxWidth="sm" aria-labelledby={titleId}>
-      <DialogTitle id={titleId} sx={{ overflowWrap: 'anywhere' }}>
-        Sign-in of {person.name}
-      </DialogTitle>
-      <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
-        <Sessions person={person} />
-        <SecondFactor person={person} />
-        <Passkeys person={person} />
-        <OpenIdLinks person={person} />
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>Close</Button>
-      </DialogActions>
-    </Dialog>
+    <InfoDialog title={`Sign-in of ${person.name}`} onClose={onClose}>
+      <Sessions person={person} />
+      <SecondFactor person={person} />
+      <Passkeys person={person} />
+      <OpenIdLinks person={person} />
+    </InfoDialog>
   );
 }
 

@@ -1,15 +1,10 @@
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import type { Theme } from '@mui/material/styles';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { api } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { queryOf } from '../../../shared/api/queries.ts';
 import { useConfirm } from '../../../shared/ui/dialogs/confirm.tsx';
+import { InfoDialog } from '../../../shared/ui/dialogs/InfoDialog.tsx';
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx';
 import { AddDevice } from './AddDevice.tsx';
 import type { IssuedDevice } from './app-settings.ts';
@@ -46,8 +41,6 @@ function useDevices(pilotId: string) {
 
 /** Lists, adds and revokes the devices that report a pilot's position. */
 export function DevicesDialog({ pilot, onClose }: Props) {
-  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
-  const titleId = useId();
   const { devices, error, refetch, issued, setIssued, heardAt, confirmLeave } = useDevices(pilot.id);
   const close = async () => {
     if (await confirmLeave()) onClose();
@@ -56,31 +49,28 @@ export function DevicesDialog({ pilot, onClose }: Props) {
     if (await confirmLeave()) setIssued(null);
   };
 
+  const actions = (
+    <>
+      {issued !== null && <Button onClick={() => void back()}>Back to the list</Button>}
+      <Button variant={issued === null ? 'text' : 'contained'} onClick={() => void close()}>
+        {issued === null ? 'Close' : 'Done'}
+      </Button>
+    </>
+  );
   return (
-    <Dialog open onClose={() => void close()} fullScreen={isPhone} fullWidth maxWidth="sm" aria-labelledby={titleId}>
-      <DialogTitle id={titleId} sx={{ overflowWrap: 'anywhere' }}>
-        Devices of {pilot.name}
-      </DialogTitle>
-      <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
-        {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
-        {issued === null ? (
-          <>
-            {(devices ?? !error) && <DeviceList pilot={pilot} devices={devices} />}
-            <AddDevice pilotId={pilot.id} onIssued={setIssued} />
-          </>
-        ) : (
-          <>
-            <FirstReport heardAt={heardAt} />
-            <DeviceSetup device={issued} />
-          </>
-        )}
-      </DialogContent>
-      <DialogActions>
-        {issued !== null && <Button onClick={() => void back()}>Back to the list</Button>}
-        <Button variant={issued === null ? 'text' : 'contained'} onClick={() => void close()}>
-          {issued === null ? 'Close' : 'Done'}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <InfoDialog title={`Devices of ${pilot.name}`} onClose={() => void close()} actions={actions}>
+      {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
+      {issued === null ? (
+        <>
+          {(devices ?? !error) && <DeviceList pilot={pilot} devices={devices} />}
+          <AddDevice pilotId={pilot.id} onIssued={setIssued} />
+        </>
+      ) : (
+        <>
+          <FirstReport heardAt={heardAt} />
+          <DeviceSetup device={issued} />
+        </>
+      )}
+    </InfoDialog>
   );
 }
