@@ -1,9 +1,13 @@
 import { type Constraints, idTaken } from '../../platform/db/schema/violations.ts';
 import { Problem } from '../../platform/errors/problem.ts';
 
-/** How the audit trail names them. */
+/** How the audit trail names them, and what it leaves out. */
 export const AUTH_SUBJECTS = {
-  user: { table: 'users', name: `coalesce(nullif(trim("firstName" || ' ' || "lastName"), ''), "companyName", '')` },
+  user: {
+    table: 'users',
+    name: `coalesce(nullif(trim("firstName" || ' ' || "lastName"), ''), "companyName", '')`,
+    unrecorded: ['confirmedAt', 'mustChoosePassword'],
+  },
 };
 
 export const AUTH_CONSTRAINTS: Constraints = {

@@ -5,9 +5,9 @@ import type { UserReference } from '../users/references.ts';
 /** A record is named as people quote it, with its field. */
 const RECORD_NAME = `'Record ' || lpad("number"::text, greatest(6, length("number"::text)), '0') || ', ' || "fieldName"`;
 
-/** How the audit trail names them. */
+/** How the audit trail names them, and what it leaves out. */
 export const RECORD_SUBJECTS = {
-  record: { table: 'applicationRecords', name: RECORD_NAME },
+  record: { table: 'applicationRecords', name: RECORD_NAME, unrecorded: ['chemicalId'] },
   record_template: { table: 'recordTemplates', name: '"code"' },
   record_request: { table: 'recordRequests', name: '"askedBy"' },
 };

@@ -2,9 +2,13 @@ import { type Constraints, idTaken } from '../../platform/db/schema/violations.t
 import { Problem } from '../../platform/errors/problem.ts';
 import type { UserReference } from '../users/references.ts';
 
-/** How the audit trail names them. */
+/** How the audit trail names them, and what it leaves out. */
 export const JOB_SUBJECTS = {
-  spray_job: { table: 'sprayJobs', name: '"name"' },
+  spray_job: {
+    table: 'sprayJobs',
+    name: '"name"',
+    unrecorded: ['fieldCount', 'chemicalCount', 'groundCrewCount', 'finishedAt', 'aircraftId'],
+  },
 };
 
 export const JOB_CONSTRAINTS: Constraints = {

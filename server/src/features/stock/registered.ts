@@ -2,12 +2,13 @@ import type { Constraints } from '../../platform/db/schema/violations.ts';
 import { Problem } from '../../platform/errors/problem.ts';
 import type { UserReference } from '../users/references.ts';
 
-/** How the audit trail names them. */
+/** How the audit trail names them, and what it leaves out. */
 export const STOCK_SUBJECTS = {
   stock_place: { table: 'stockPlaces', name: '"name"' },
   stock_product: {
     table: 'stockProducts',
     name: `coalesce("name", (SELECT c."name" FROM "chemicals" c WHERE c."id" = "stockProducts"."chemicalId"))`,
+    unrecorded: ['chemicalId'],
   },
   stock_lot: { table: 'stockLots', name: `coalesce('Lot ' || "number", 'Unknown lot')` },
   stock_movement: { table: 'stockMovements', name: `"kind" || ' ' || trim_scale("amount")::text` },

@@ -2,24 +2,8 @@ import type { AuditEntry } from '@swathline/contract';
 
 type Change = AuditEntry['changes'][number];
 
-/** Secrets, and properties that are generated or derived from recorded ones. */
-const UNRECORDED_PROPERTIES = new Set([
-  'id',
-  'passwordHash',
-  'tokenHash',
-  'createdAt',
-  'updatedAt',
-  'confirmedAt',
-  'mustChoosePassword',
-  'box',
-  'quarterSections',
-  'fieldCount',
-  'chemicalCount',
-  'groundCrewCount',
-  'finishedAt',
-  'aircraftId',
-  'chemicalId',
-]);
+/** What rows of any table may have: secrets, by the names of their columns, and generated values. */
+const UNRECORDED_EVERYWHERE = ['passwordHash', 'tokenHash', 'id', 'createdAt', 'updatedAt'];
 const MAX_VALUE_LENGTH = 500;
 /** The letters before a difference that are recorded with it. */
 const CONTEXT_LENGTH = 40;
@@ -29,13 +13,15 @@ const CONTEXT_LENGTH = 40;
  * Items of a list that have ids are compared one by one. Properties that the second row does not give are not compared.
  * @param before empty for a new row
  * @param after empty for a deleted row
+ * @param unrecorded properties to leave out, also of the items
  */
-export function differences(before: object, after: object): Change[] {
+export function differences(before: object, after: object, unrecorded: readonly string[] = []): Change[] {
   const [from, to] = [flatten(before), flatten(after)];
-  const isCompared = (property: string) => !UNRECORDED_PROPERTIES.has(property) && (from.size === 0 || to.size === 0 || to.has(property));
+  const leftOut = new Set([...UNRECORDED_EVERYWHERE, ...unrecorded]);
+  const isCompared = (property: string) => !leftOut.has(property) && (from.size === 0 || to.size === 0 || to.has(property));
   return [...new Set([...from.keys(), ...to.keys()])]
     .filter(isCompared)
-    .flatMap((property) => changesOf(property, from.get(property), to.get(property)));
+    .flatMap((property) => changesOf(property, from.get(property), to.get(property), unrecorded));
 }
 
 /** Flattens nested properties to dotted names. */
@@ -49,8 +35,9 @@ function flatten(row: object): Map<string, unknown> {
   return properties;
 }
 
-function changesOf(property: string, from: unknown, to: unknown): Change[] {
-  if (isListOfItems(from ?? []) && isListOfItems(to ?? [])) return itemChanges(property, (from ?? []) as Item[], (to ?? []) as Item[]);
+function changesOf(property: string, from: unknown, to: unknown, unrecorded: readonly string[]): Change[] {
+  const [items, otherItems] = [from ?? [], to ?? []];
+  if (isListOfItems(items) && isListOfItems(otherItems)) return itemChanges(property, items, otherItems, unrecorded);
   const [fromText, toText] = [textOf(from), textOf(to)];
   return fromText === toText ? [] : [{ property, ...shortened(fromText, toText) }];
 }
@@ -66,12 +53,12 @@ function isListOfItems(value: unknown): value is Item[] {
 }
 
 /** The changes within a list, like `products.Roundup.amountUsed`. An added or removed item is described by what is known of it. */
-function itemChanges(property: string, from: Item[], to: Item[]): Change[] {
+function itemChanges(property: string, from: Item[], to: Item[], unrecorded: readonly string[]): Change[] {
   const ids = new Set([...from, ...to].map(({ id }) => id));
   return [...ids].flatMap((id) => {
     const [before, after] = [from, to].map((items) => items.find((item) => item.id === id));
     const name = before?.name ?? after?.name ?? '';
-    const changes = before && after ? differences(before, after) : differences(known(before), known(after));
+    const changes = before && after ? differences(before, after, unrecorded) : differences(known(before), known(after), unrecorded);
     return changes.map((change) => ({ ...change, property: `${property}.${name}.${change.property}` }));
   });
 }

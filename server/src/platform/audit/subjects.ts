@@ -1,19 +1,26 @@
 import type { AuditSubject } from '@swathline/contract';
 
-/** The table of a subject, and the SQL expression of its name there; null for a subject without rows or names. */
-type SubjectName = { table: string; name: string } | null;
+/** Where the rows of a subject are, and what the audit trail says of them. */
+interface Subject {
+  table: string;
+  /** The SQL expression of the subject's name in its table. */
+  name: string;
+  /** Properties that are generated or derived from recorded ones, also in items of its lists. */
+  unrecorded?: readonly string[];
+}
 
 /** The subjects of the platform itself. */
 export const PLATFORM_SUBJECTS = { mail: { table: 'mails', name: '"subject"' }, activity: null } as const;
 
-const registered = new Map<string, SubjectName>();
+const registered = new Map<string, Subject | null>();
 
-export function registerSubjects(names: Record<AuditSubject, SubjectName>): void {
-  for (const [subject, name] of Object.entries(names)) registered.set(subject, name);
+/** @param subjects null for a subject without rows or names */
+export function registerSubjects(subjects: Record<AuditSubject, Subject | null>): void {
+  for (const [name, subject] of Object.entries(subjects)) registered.set(name, subject);
 }
 
-export function subjectNameOf(subject: AuditSubject): SubjectName {
-  const name = registered.get(subject);
-  if (name === undefined) throw new Error(`No feature has registered the subject ${subject}. Import registrations.ts.`);
-  return name;
+export function registeredSubject(name: AuditSubject): Subject | null {
+  const subject = registered.get(name);
+  if (subject === undefined) throw new Error(`No feature has registered the subject ${name}. Import registrations.ts.`);
+  return subject;
 }

@@ -82,6 +82,11 @@ test('records the history of chemicals, fields and spray jobs', async () => {
   const history = await historyOf(job.id);
   expect(history.map(({ action }) => action)).toEqual(['create', 'update', 'delete']);
   expect(history[1]?.changes).toEqual([{ property: 'name', from: 'Canola', to: 'Wheat' }]);
+  const properties = [...(await historyOf(field.id)), ...history].flatMap(({ changes }) => changes.map(({ property }) => property));
+  expect(properties).toEqual(expect.arrayContaining(['location', 'coordinates', 'startDate']));
+  expect(properties).not.toEqual(
+    expect.arrayContaining([expect.stringMatching(/^(box|quarterSections|(field|chemical|groundCrew)Count|finishedAt|aircraftId)$/)]),
+  );
 });
 
 test('lists the history by kind in pages, newest first, for administrators only', async () => {

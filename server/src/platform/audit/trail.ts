@@ -7,7 +7,7 @@ import { isDiskFull } from '../db/schema/violations.ts';
 import { json } from '../db/sql/rows.ts';
 import { plainAddress } from '../http/listening/network.ts';
 import { cut, differences, textOf } from './differences.ts';
-import { subjectNameOf } from './subjects.ts';
+import { registeredSubject } from './subjects.ts';
 
 /** The user who makes a change, with the network address. */
 export interface Author {
@@ -33,7 +33,7 @@ interface Change {
 
 /** Records who changed what, within the transaction of the change. An update without differences is not recorded. */
 export async function recordChange(tx: Tx, by: Author | null, { before, after, filledFrom, ...change }: Change): Promise<void> {
-  const changes = differences(before ?? {}, after ?? {});
+  const changes = differences(before ?? {}, after ?? {}, registeredSubject(change.subjectType)?.unrecorded);
   if (change.action === 'update' && changes.length === 0) {
     return;
   }
@@ -110,7 +110,7 @@ function nameOf(row: object = {}): string | undefined {
 
 /** Selects the subject's current name, for events and changes without a row. */
 function currentName({ subjectType, subjectId }: Pick<Event, 'subjectType' | 'subjectId'>): RawBuilder<string> | null {
-  const from = subjectNameOf(subjectType);
+  const from = registeredSubject(subjectType);
   return from && sql<string>`(SELECT ${sql.raw(from.name)} FROM ${sql.table(from.table)} WHERE "id" = ${subjectId})`;
 }
 
