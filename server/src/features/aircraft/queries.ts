@@ -12,7 +12,7 @@ import { sql } from 'kysely';
 import { recordChange } from '../../platform/audit/trail.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Db, Tx } from '../../platform/db/connection/open.ts';
-import { ignoreCase, listPage, matches } from '../../platform/db/lists/page.ts';
+import { ignoreCase, listPage, matches, valueAndLabel } from '../../platform/db/lists/page.ts';
 import { assertNotStale, nextUpdatedAt, omitUndefined, orNotFound } from '../../platform/db/sql/rows.ts';
 import { invalid, Problem } from '../../platform/errors/problem.ts';
 import type { Person } from '../../platform/http/callers.ts';
@@ -23,17 +23,11 @@ type AircraftContext = Pick<Context, 'db' | 'by'>;
 
 const AIRCRAFT_COLUMNS = Aircraft.keyof().options;
 
-/** The kind as stored and as the panel displays it, 'rpas Drone (RPAS)'. */
-const KIND_TEXT = sql`CASE "kind" ${sql.join(
-  AIRCRAFT_KINDS.map((kind) => sql`WHEN ${sql.lit(kind)} THEN ${sql.lit(`${kind} ${AIRCRAFT_KIND_LABEL[kind]}`)}`),
-  sql` `,
-)} END`;
-
 export async function listAircraft(db: Db, query: QueryOf<AircraftRoutes['list']>): Promise<ReplyOf<AircraftRoutes['list']>> {
   let filtered = db.selectFrom('aircraft').where(
     matches(query, {
       registration: sql.ref('registration'),
-      kind: KIND_TEXT,
+      kind: valueAndLabel('kind', AIRCRAFT_KINDS, (kind) => AIRCRAFT_KIND_LABEL[kind]),
       make: sql.ref('make'),
       model: sql.ref('model'),
       serialNumber: sql.ref('serialNumber'),

@@ -111,6 +111,19 @@ test.each([
   expect(entries.map(({ action }) => action)).toEqual(['end', 'create']);
 });
 
+test('the activity names a hazard without a name by its kind, as the screens do', async () => {
+  const { id } = await addHazard({ kind: 'tree_line', name: null });
+  const params = { id };
+  await server.callOk(hazards.confirm, { params, body: { confirmedOn: '2026-06-01' } }, admin);
+  await server.callOk(hazards.remove, { params, body: { reason: 'Cut down' } }, admin);
+  const { entries } = await server.callOk(audit.list, { query: { subjectId: id } }, admin);
+  expect(entries.map(({ action, subjectName }) => [action, subjectName])).toEqual([
+    ['end', 'Tree line'],
+    ['update', 'Tree line'],
+    ['create', 'Tree line'],
+  ]);
+});
+
 test('lists filter by kind, by text and by a box; an invalid box is refused', async () => {
   const { id } = await addHazard({ kind: 'mast', name: 'Cell mast 7', coordinates: [{ latitude: 49.2, longitude: -110.2 }] });
   const idsOf = async (query: object) => (await server.callOk(hazards.list, { query }, admin)).hazards.map((row) => row.id);

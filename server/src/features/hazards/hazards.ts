@@ -1,20 +1,25 @@
 import { type api, type BodyOf, type Hazard, HAZARD_KINDS, HAZARD_STYLE, type QueryOf, type ReplyOf } from '@swathline/contract';
 import { type Expression, sql } from 'kysely';
-import { recordChange, recordEvent } from '../../platform/audit/trail.ts';
+import { recordChange } from '../../platform/audit/trail.ts';
 import type { Db, Tx } from '../../platform/db/connection/open.ts';
-import { ignoreCase, listPage, matches } from '../../platform/db/lists/page.ts';
+import { ignoreCase, listPage, matches, valueAndLabel } from '../../platform/db/lists/page.ts';
 import { Problem } from '../../platform/errors/problem.ts';
 import { createOnce } from '../../platform/creations/create-once.ts';
 import { assertNotStale, json, nextUpdatedAt, omitUndefined, orNotFound } from '../../platform/db/sql/rows.ts';
-import { HAZARD_COLUMNS, HAZARDS, isInBox, isListed, lockPlace, type PlaceContext } from './place-columns.ts';
+import {
+  type ChangeContext,
+  HAZARD_COLUMNS,
+  HAZARDS,
+  importPlaces,
+  isInBox,
+  isListed,
+  lockPlace,
+  nameOfHazard,
+  type PlaceContext,
+  toRow,
+} from './places.ts';
 
 type Routes = typeof api.hazards;
-
-/** The text by which a kind is found: as stored and as the panel displays it. */
-export function kindText(kinds: readonly string[], styles: Record<string, { label: string }>): Expression<unknown> {
-  const cases = kinds.map((kind) => sql`WHEN ${sql.lit(kind)} THEN ${sql.lit(`${kind} ${styles[kind]?.label ?? ''}`)}`);
-  return sql`CASE "kind" ${sql.join(cases, sql` `)} END`;
-}
 
 const SORTS: Record<QueryOf<Routes['list']>['sort'], Expression<unknown>> = {
   kind: sql.ref('kind'),
@@ -34,7 +39,7 @@ export async function listHazards(db: Db, query: QueryOf<Routes['list']>): Promi
     .where(isInBox(query.bbox))
     .where(
       matches(query, {
-        kind: kindText(HAZARD_KINDS, HAZARD_STYLE),
+        kind: valueAndLabel('kind', HAZARD_KINDS, (kind) => HAZARD_STYLE[kind].label),
         name: sql.ref('name'),
         source: sql.ref('source'),
         note: sql.ref('note'),
@@ -52,7 +57,7 @@ export async function getHazard(db: Db, id: string): Promise<Hazard> {
 }
 
 /** Adds a hazard, once. @throws Problem already_taken */
-export async function createHazard({ db, by }: Pick<PlaceContext, 'db' | 'by'>, form: BodyOf<Routes['create']>): Promise<Hazard> {
+export async function createHazard({ db, by }: ChangeContext, form: BodyOf<Routes['create']>): Promise<Hazard> {
   const insert = async (tx: Tx) => {
     const after = await tx.insertInto('hazards').values(toRow(form)).returning(HAZARD_COLUMNS).executeTakeFirstOrThrow();
     await recordChange(tx, by, { action: 'create', subjectType: 'hazard', subjectId: after.id, after: withName(after) });
@@ -88,28 +93,12 @@ export async function updateHazard(
   });
 }
 
-/** For the activity, which names a hazard without a name by its kind. */
-const withName = (hazard: Hazard) => ({ ...hazard, name: hazard.name ?? HAZARD_STYLE[hazard.kind].label });
-
-const toRow = ({ coordinates, ...form }: BodyOf<Routes['create']>) => ({ ...omitUndefined(form), coordinates: json(coordinates) });
-
-/** Rows of one statement, far below the limit of 65,535 parameters. */
-const ROWS_PER_STATEMENT = 1000;
+/** For the activity. */
+const withName = (hazard: Hazard) => ({ ...hazard, name: nameOfHazard(hazard) });
 
 /** Adds all hazards, or none, with one entry in the activity. */
-export async function importHazards(
-  { db, by }: Pick<PlaceContext, 'db' | 'by'>,
-  { rows }: BodyOf<Routes['import']>,
-): Promise<ReplyOf<Routes['import']>> {
-  await db.transaction().execute(async (tx) => {
-    for (let from = 0; from < rows.length; from += ROWS_PER_STATEMENT) {
-      const part = rows.slice(from, from + ROWS_PER_STATEMENT);
-      await tx.insertInto('hazards').values(part.map(toWholeRow)).execute();
-    }
-    await recordEvent(tx, by, { action: 'import', subjectType: 'hazard', subjectId: null, details: { rows: String(rows.length) } });
-  });
-  return { imported: rows.length };
-}
+export const importHazards = (context: ChangeContext, { rows }: BodyOf<Routes['import']>): Promise<ReplyOf<Routes['import']>> =>
+  importPlaces(context, HAZARDS, rows.map(toWholeRow), (tx, part) => tx.insertInto('hazards').values(part).execute());
 
 /** Rows of one statement must have the same columns. */
 const toWholeRow = ({ name = null, heightM = null, seenOn = null, seenBy = null, note = null, ...form }: BodyOf<Routes['create']>) =>

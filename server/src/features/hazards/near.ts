@@ -14,7 +14,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connection/open.ts';
 import { json } from '../../platform/db/sql/rows.ts';
 import { boxOverlaps, type Sides, widened } from '../fields/map/queries.ts';
-import { HAZARD_COLUMNS, SITE_COLUMNS } from './place-columns.ts';
+import { HAZARD_COLUMNS, SITE_COLUMNS } from './places.ts';
 
 /** Land whose surroundings are listed. */
 export interface OutlinedField {

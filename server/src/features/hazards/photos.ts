@@ -1,4 +1,4 @@
-import { type api, HAZARD_STYLE, type HazardPhoto, MAX_HAZARD_PHOTOS, nameOfPerson, PHOTO_KINDS, type ReplyOf } from '@swathline/contract';
+import { type api, type HazardPhoto, MAX_HAZARD_PHOTOS, nameOfPerson, PHOTO_KINDS, type ReplyOf } from '@swathline/contract';
 import { recordChange } from '../../platform/audit/trail.ts';
 import type { Db, Tx } from '../../platform/db/connection/open.ts';
 import { invalid, Problem } from '../../platform/errors/problem.ts';
@@ -7,7 +7,7 @@ import { type FileContext, serveStoredFile, storeFile } from '../../platform/fil
 import type { Person } from '../../platform/http/callers.ts';
 import type { ServedFile } from '../../platform/http/serve.ts';
 import { getHazard } from './hazards.ts';
-import { HAZARDS, lockPlace } from './place-columns.ts';
+import { HAZARDS, lockPlace, nameOfHazard } from './places.ts';
 
 const COLUMNS = ['id', 'fileName', 'mediaType', 'bytes', 'addedAt', 'addedBy'] as const;
 
@@ -41,7 +41,7 @@ export async function addPhoto(
   await getHazard(db, hazardId);
   const { name: fileName, ...stored } = await storeFile(context, { ...upload, kinds: PHOTO_KINDS });
   return db.transaction().execute(async (tx) => {
-    const { kind, name } = await lockPlace(tx, HAZARDS, hazardId);
+    const hazard = await lockPlace(tx, HAZARDS, hazardId);
     if ((await countPhotos(tx, hazardId)) >= MAX_HAZARD_PHOTOS)
       throw invalid('fileName', `A hazard can have at most ${MAX_HAZARD_PHOTOS} photos. Remove one first.`);
     const photo = await tx
@@ -49,7 +49,7 @@ export async function addPhoto(
       .values({ ...stored, hazardId, fileName, addedByUserId: by.id, addedBy: nameOfPerson(by) })
       .returning(COLUMNS)
       .executeTakeFirstOrThrow();
-    await recordPhoto(tx, by, hazardId, { name: name ?? HAZARD_STYLE[kind].label, before: null, after: fileName });
+    await recordPhoto(tx, by, hazardId, { name: nameOfHazard(hazard), before: null, after: fileName });
     return { ...photo, isMissing: false };
   });
 }
@@ -89,7 +89,7 @@ export async function insertReportedPhoto(tx: Tx, hazardId: string, picture: Sto
 /** Removes a photo. @throws Problem not_found; wrong_status for a hazard that was removed, whose photos stay */
 export async function deletePhoto({ db, by }: { db: Db; by: Person }, hazardId: string, photoId: string): Promise<null> {
   return db.transaction().execute(async (tx) => {
-    const { kind, name } = await lockPlace(tx, HAZARDS, hazardId);
+    const hazard = await lockPlace(tx, HAZARDS, hazardId);
     const deleted = await tx
       .deleteFrom('hazardPhotos')
       .where('id', '=', photoId)
@@ -97,7 +97,7 @@ export async function deletePhoto({ db, by }: { db: Db; by: Person }, hazardId: 
       .returning('fileName')
       .executeTakeFirst();
     if (!deleted) throw noPhoto();
-    await recordPhoto(tx, by, hazardId, { name: name ?? HAZARD_STYLE[kind].label, before: deleted.fileName, after: null });
+    await recordPhoto(tx, by, hazardId, { name: nameOfHazard(hazard), before: deleted.fileName, after: null });
     return null;
   });
 }

@@ -7,7 +7,7 @@ import { json } from '../../platform/db/sql/rows.ts';
 import type { FilePlace } from '../fields/exchange/formats/places.ts';
 import type { FileReader } from '../fields/exchange/reader/file-reader.ts';
 import { hazardKindOf, siteKindOf } from './kind-words.ts';
-import { HAZARDS, type PlaceTable, SITES } from './place-columns.ts';
+import { HAZARDS, type PlaceTable, SITES } from './places.ts';
 
 /** Reads the hazards of a file. Creates nothing. @throws Problem invalid, too_large for the whole file */
 export async function previewHazards(

@@ -9,7 +9,7 @@ import { createHazard, getHazard, importHazards, listHazards, updateHazard } fro
 import { previewHazards, previewSites } from './preview.ts';
 import { readSurroundings } from './near.ts';
 import { addPhoto, deletePhoto, listPhotos, readPhoto } from './photos.ts';
-import { confirmPlace, endPlace, HAZARDS, type PlaceContext, SITES } from './place-columns.ts';
+import { confirmPlace, endPlace, HAZARDS, type PlaceContext, SITES } from './places.ts';
 import { createSite, getSite, importSites, listSites, updateSite } from './sites.ts';
 
 export function hazardRoutes(

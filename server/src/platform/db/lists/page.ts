@@ -40,6 +40,12 @@ export function matches<Name extends string>(
   )})`;
 }
 
+/** The text by which a value of a list of values is found: as it is stored and as the panel shows it, 'rpas Drone (RPAS)'. */
+export function valueAndLabel<Value extends string>(column: string, values: readonly Value[], labelOf: (value: Value) => string) {
+  const cases = values.map((value) => sql`WHEN ${sql.lit(value)} THEN ${sql.lit(`${value} ${labelOf(value)}`)}`);
+  return sql`CASE ${sql.ref(column)} ${sql.join(cases, sql` `)} END`;
+}
+
 /** From this offset on, a separate query for the ids of the page costs less than computing the columns of skipped rows. */
 const MIN_DEEP_OFFSET = 200;
 

@@ -1,16 +1,17 @@
-import { type ConfirmPlaceForm, dayIn, type EndPlaceForm, Hazard, nameOfPerson, SensitiveSite } from '@swathline/contract';
-import type { Box } from '@swathline/survey';
+import { type ConfirmPlaceForm, dayIn, type EndPlaceForm, Hazard, HAZARD_STYLE, nameOfPerson, SensitiveSite } from '@swathline/contract';
+import type { Box, Point } from '@swathline/survey';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { recordChange } from '../../platform/audit/trail.ts';
+import { recordChange, recordEvent } from '../../platform/audit/trail.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/connection/open.ts';
-import { assertNotStale, nextUpdatedAt, orNotFound } from '../../platform/db/sql/rows.ts';
+import { assertNotStale, json, nextUpdatedAt, omitUndefined, orNotFound } from '../../platform/db/sql/rows.ts';
 import { Problem } from '../../platform/errors/problem.ts';
 import type { Person } from '../../platform/http/callers.ts';
 import { boxOverlaps } from '../fields/map/queries.ts';
 
 export type PlaceContext = Pick<Context, 'db' | 'by' | 'timeZone'>;
+export type ChangeContext = Pick<Context, 'db' | 'by'>;
 
 export const HAZARD_COLUMNS = Hazard.keyof().options;
 export const SITE_COLUMNS = SensitiveSite.keyof().options;
@@ -31,6 +32,14 @@ const asHazards = ({ table }: PlaceTable) => table as 'hazards';
 export const isListed = (includeEnded: boolean) => (includeEnded ? sql<boolean>`true` : sql<boolean>`"endedAt" IS NULL`);
 
 export const isInBox = (bbox: Box | undefined) => (bbox === undefined ? sql<boolean>`true` : boxOverlaps(bbox));
+
+/** The activity names a hazard without a name by its kind. */
+export const nameOfHazard = ({ name, kind }: Pick<Hazard, 'name' | 'kind'>) => name ?? HAZARD_STYLE[kind].label;
+
+export const toRow = <Form extends { coordinates: Point[] }>({ coordinates, ...form }: Form) => ({
+  ...omitUndefined(form),
+  coordinates: json(coordinates),
+});
 
 /** Locks a place. @throws Problem not_found; wrong_status for one that was removed */
 export async function lockPlace(tx: Tx, place: PlaceTable, id: string) {
@@ -65,13 +74,30 @@ export async function confirmPlace(
 }
 
 /** Removes a place from maps and lists. Its row stays, with the reason. @throws Problem not_found, wrong_status */
-export async function endPlace({ db, by }: PlaceContext, place: PlaceTable, id: string, { reason }: EndPlaceForm): Promise<string> {
+export async function endPlace({ db, by }: ChangeContext, place: PlaceTable, id: string, { reason }: EndPlaceForm): Promise<string> {
   return db.transaction().execute(async (tx) => {
     const before = await lockPlace(tx, place, id);
     const ending = { endedAt: new Date().toISOString(), endedBy: nameOfPerson(by), endReason: reason };
     await changePlace(tx, { by, place, action: 'end' }, before, ending);
     return id;
   });
+}
+
+/** Rows of one statement, far below the limit of 65,535 parameters. */
+const ROWS_PER_STATEMENT = 1000;
+
+/** Adds all places, or none, with one entry in the activity. */
+export async function importPlaces<Row>(
+  { db, by }: ChangeContext,
+  { subjectType }: PlaceTable,
+  rows: readonly Row[],
+  insert: (tx: Tx, part: readonly Row[]) => Promise<unknown>,
+): Promise<{ imported: number }> {
+  await db.transaction().execute(async (tx) => {
+    for (let from = 0; from < rows.length; from += ROWS_PER_STATEMENT) await insert(tx, rows.slice(from, from + ROWS_PER_STATEMENT));
+    await recordEvent(tx, by, { action: 'import', subjectType, subjectId: null, details: { rows: String(rows.length) } });
+  });
+  return { imported: rows.length };
 }
 
 interface PlaceChange {
@@ -89,7 +115,7 @@ async function changePlace(tx: Tx, { by, place, action }: PlaceChange, before: R
     .set({ ...values, updatedAt: nextUpdatedAt })
     .where('id', '=', before.id)
     .execute();
-  const name = before.name ?? before.kind;
+  const name = nameOfHazard(before);
   await recordChange(tx, by, {
     action,
     subjectType: place.subjectType,
