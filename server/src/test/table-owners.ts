@@ -58,16 +58,6 @@ export const EXCEPTIONS: { file: string; tables: (keyof Tables)[]; reason: strin
     reason: 'the dashboard counts what all features have, and owns nothing',
   },
   {
-    file: 'features/customers/columns.ts',
-    tables: ['users'],
-    reason: 'a customer is a user with the role farmer',
-  },
-  {
-    file: 'features/customers/keys.ts',
-    tables: ['users'],
-    reason: 'an import compares with all users, whose addresses are taken',
-  },
-  {
     file: 'features/board/board-jobs.ts',
     tables: ['sprayJobs'],
     reason: 'the board draws hundreds of jobs, with less of each than a job has',
@@ -78,34 +68,9 @@ export const EXCEPTIONS: { file: string; tables: (keyof Tables)[]; reason: strin
     reason: 'a lane is an aircraft with its figures for the board',
   },
   {
-    file: 'features/crew/office/live-states.ts',
-    tables: ['sprayJobs'],
-    reason: 'finds the jobs of today on which a crew has reported, in one statement',
-  },
-  {
-    file: 'features/crew/records/signed.ts',
-    tables: ['sprayJobFields'],
-    reason: 'asks of each field of a job whether its record is signed, in one statement',
-  },
-  {
-    file: 'features/billing/unbilled.ts',
-    tables: ['applicationRecords'],
-    reason: 'counts the open records of completed jobs',
-  },
-  {
-    file: 'features/restores/queries.ts',
-    tables: ['deviceTokens', 'crewPhones'],
-    reason: 'shows what a backup brought back, which only restores know',
-  },
-  {
     file: 'features/records/signing/verify-records.ts',
     tables: ['auditTrail'],
     reason: 'compares what the audit trail says of records with the records, in one statement',
-  },
-  {
-    file: 'features/records/signing/verify-main.ts',
-    tables: ['chainLinks'],
-    reason: 'the command prints the newest link, also of a chain that the platform finds broken',
   },
   {
     file: 'features/demo/history.ts',

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../platform/db/connection/open.ts';
 import { invalid } from '../../platform/errors/problem.ts';
-import { customersOf } from '../customers/columns.ts';
+import { customerAccounts } from '../users/customer-accounts.ts';
 import { customerNameOf } from '../auth/user-record.ts';
 
 export interface Customer {
@@ -15,7 +15,7 @@ export interface Customer {
 
 /** A farmer. @throws Problem invalid, naming the input */
 export async function getCustomer(db: Db | Tx, id: string, input = 'customerId'): Promise<Customer> {
-  const customer = await customersOf(db)
+  const customer = await customerAccounts(db)
     .select(['id', 'firstName', 'email', 'phone', 'address'])
     .select(customerNameOf().as('name'))
     .where('id', '=', id)

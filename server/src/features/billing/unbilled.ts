@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { groupBy } from '../../platform/db/sql/rows.ts';
 import { RECORD_COLUMNS } from '../records/columns.ts';
 import { formatRecordNumber } from '../records/rows.ts';
-import { signedRecords } from '../records/signed-records.ts';
+import { signedRecords, unsignedRecords } from '../records/signed-records.ts';
 import { customerNameBy } from '../auth/user-record.ts';
 import type { BillingReader } from './billing-context.ts';
 import { type BillableRecord, sprayedOn } from './invoices/billable-records.ts';
@@ -108,13 +108,9 @@ function toRow(record: Row, lines: readonly PricedLine[], timeZone: string, toda
 }
 
 async function readUnsigned({ db, timeZone }: BillingReader, { customerId, sprayJobId }: Query): Promise<Unbilled['unsigned']> {
-  let query = db
-    .selectFrom('applicationRecords')
-    .where('state', '=', 'open')
-    .where('version', '=', 1)
-    .where(
-      sql<boolean>`EXISTS (SELECT FROM "sprayJobs" job WHERE job."id" = "applicationRecords"."sprayJobId" AND job."status" = 'completed')`,
-    );
+  let query = unsignedRecords(db).where(
+    sql<boolean>`EXISTS (SELECT FROM "sprayJobs" job WHERE job."id" = "applicationRecords"."sprayJobId" AND job."status" = 'completed')`,
+  );
   if (customerId !== undefined) query = query.where('farmerId', '=', customerId);
   if (sprayJobId !== undefined) query = query.where('sprayJobId', '=', sprayJobId);
   const { count } = await query.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow();

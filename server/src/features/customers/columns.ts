@@ -1,10 +1,6 @@
 import type { Customer } from '@swathline/contract';
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../platform/db/connection/open.ts';
 import { NO_PASSWORD } from '../auth/secrets.ts';
-
-/** All farmers are customers. */
-export const customersOf = (db: Db | Tx) => db.selectFrom('users').where('role', '=', 'farmer');
 
 const PRODUCTS = sql<Customer['preferredProducts']>`coalesce((
   SELECT jsonb_agg(jsonb_build_object('id', c."id", 'name', c."name") ORDER BY p."position")

@@ -19,9 +19,15 @@ import { createOnce } from '../../platform/creations/create-once.ts';
 import { holdChemicals } from '../chemicals/queries.ts';
 import { landOf } from '../fields/queries.ts';
 import { listNeighbours } from '../hazards/near.ts';
-import { type CustomerAccount, insertCustomerAccount, lockCustomerAccount, updateCustomerAccount } from '../users/customer-accounts.ts';
+import {
+  type CustomerAccount,
+  customerAccounts,
+  insertCustomerAccount,
+  lockCustomerAccount,
+  updateCustomerAccount,
+} from '../users/customer-accounts.ts';
 import { customerNameOf } from '../auth/user-record.ts';
-import { CUSTOMER_COLUMNS, customersOf } from './columns.ts';
+import { CUSTOMER_COLUMNS } from './columns.ts';
 import { matchesCustomer } from './search.ts';
 
 type Customers = typeof api.customers;
@@ -37,7 +43,7 @@ const SORTS = {
 };
 
 export async function listCustomers(db: Db, query: QueryOf<Customers['list']>): Promise<ReplyOf<Customers['list']>> {
-  let filtered = customersOf(db).where(
+  let filtered = customerAccounts(db).where(
     matches(query, {
       companyName: sql.ref('companyName'),
       firstName: sql.ref('firstName'),
@@ -59,7 +65,7 @@ export async function listCustomers(db: Db, query: QueryOf<Customers['list']>): 
 
 /** @throws Problem not_found, also for a user who is no farmer */
 export async function getCustomer(db: Db | Tx, id: string): Promise<Customer> {
-  return orNotFound(await customersOf(db).where('id', '=', id).select(CUSTOMER_COLUMNS).executeTakeFirst(), 'customer');
+  return orNotFound(await customerAccounts(db).where('id', '=', id).select(CUSTOMER_COLUMNS).executeTakeFirst(), 'customer');
 }
 
 /**

@@ -9,7 +9,7 @@ import { CHOSEN_ON_FARM_PAGE } from '../auth/mail-settings.ts';
 import { enqueueMail } from '../../platform/mail/outbox.ts';
 import { hasNoAddress } from '../auth/emails.ts';
 import { takeHourlyAttempt } from '../auth/rate-limit.ts';
-import { customersOf } from '../customers/columns.ts';
+import { customerAccounts } from '../users/customer-accounts.ts';
 import { enqueueNotice, topicOf, wantsNotice } from '../notices/enqueue.ts';
 import { getOfficeSettings } from '../office/queries.ts';
 import { answerKey, readLandAnswers } from '../spray-jobs/land-confirmations.ts';
@@ -29,7 +29,7 @@ export async function inviteFarmers({ db, by, publicUrl }: OfficeContext): Promi
   return db.transaction().execute(async (tx) => {
     const limit = { key: 'farm invitations', maxAttempts: MAX_INVITATIONS_PER_HOUR, windowSeconds: 3600 };
     await takeHourlyAttempt(tx, limit, `All farmers can be invited at most ${MAX_INVITATIONS_PER_HOUR} times an hour`);
-    const farmers = customersOf(tx).where('isActive', '=', true);
+    const farmers = customerAccounts(tx).where('isActive', '=', true);
     const invited = await farmers
       .select(['email', 'firstName', 'confirmedAt'])
       .where('email', 'is not', null)

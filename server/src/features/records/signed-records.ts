@@ -8,7 +8,7 @@ import { readRecordedParts } from '../spray-jobs/writing/recorded-parts.ts';
 import { movesForward } from '../spray-jobs/writing/status.ts';
 
 /** The records that count: the signed version of each. */
-export const signedRecords = (db: Db) => db.selectFrom('applicationRecords').where('state', '=', 'signed');
+export const signedRecords = (db: Db | Tx) => db.selectFrom('applicationRecords').where('state', '=', 'signed');
 
 export const recordsById = (db: Db, ids: readonly string[]) =>
   db.selectFrom('applicationRecords').where('id', '=', sql<string>`any(${[...ids]}::uuid[])`);
@@ -20,16 +20,22 @@ export const recordsToFill = (tx: Tx, sprayJobId: string) =>
     .where('sprayJobId', '=', sprayJobId)
     .where(sql<boolean>`("state" = 'signed' OR ("state" = 'open' AND "version" = 1))`);
 
+/** The first versions that are open: the records that were never signed. */
+export const unsignedRecords = (db: Db) => db.selectFrom('applicationRecords').where('state', '=', 'open').where('version', '=', 1);
+
 /** Of jobs the ids of those with a record that was never signed. */
 export async function listPartlySigned(db: Db, sprayJobIds: readonly string[]): Promise<Set<string>> {
-  const rows = await db
-    .selectFrom('applicationRecords')
+  const rows = await unsignedRecords(db)
     .select('sprayJobId')
     .where('sprayJobId', '=', sql<string>`any(${[...sprayJobIds]}::uuid[])`)
-    .where('state', '=', 'open')
-    .where('version', '=', 1)
     .execute();
   return new Set(rows.map(({ sprayJobId }) => sprayJobId));
+}
+
+/** The fields of a job whose record is signed. */
+export async function listSignedFields(tx: Tx, sprayJobId: string): Promise<Set<string | null>> {
+  const rows = await signedRecords(tx).select('fieldId').where('sprayJobId', '=', sprayJobId).execute();
+  return new Set(rows.map(({ fieldId }) => fieldId));
 }
 
 export async function hasSignedRecords(tx: Tx, sprayJobId: string): Promise<boolean> {

@@ -2,7 +2,9 @@ import { api } from '@swathline/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../platform/db/connection/open.ts';
 import { serve } from '../../platform/http/serve.ts';
-import { findLatestRestore, listRestoredCrewPhones, listRestoredDevices, reviewRestore } from './queries.ts';
+import { listRestoredCrewPhones } from '../crew/restored-phones.ts';
+import { listRestoredDevices } from '../pilots/devices/restored-devices.ts';
+import { findLatestRestore, reviewRestore } from './queries.ts';
 
 export function restoreRoutes(app: FastifyInstance, db: Db): void {
   serve(app, api.restores.latest, () => findLatestRestore(db));

@@ -62,6 +62,12 @@ export async function assertJobExists(db: Db, id: string): Promise<void> {
 
 export const statusChangesOf = (db: Db, sprayJobId: string) => db.selectFrom('statusChanges').where('sprayJobId', '=', sprayJobId);
 
+/** In the order in which the job names them. */
+export async function listFieldIds(db: Db | Tx, sprayJobId: string): Promise<string[]> {
+  const fields = db.selectFrom('sprayJobFields').select('fieldId').where('sprayJobId', '=', sprayJobId).orderBy('position');
+  return (await fields.execute()).map(({ fieldId }) => fieldId);
+}
+
 export async function isFieldOfJob(db: Db, sprayJobId: string, fieldId: string): Promise<boolean> {
   const fields = db.selectFrom('sprayJobFields').select('fieldId').where('sprayJobId', '=', sprayJobId).where('fieldId', '=', fieldId);
   return (await fields.executeTakeFirst()) !== undefined;

@@ -1,6 +1,6 @@
 import type { ContactWay } from '@swathline/contract';
 import { sql } from 'kysely';
-import type { Tx } from '../../platform/db/connection/open.ts';
+import type { Db, Tx } from '../../platform/db/connection/open.ts';
 import { nextUpdatedAt, omitUndefined, orNotFound } from '../../platform/db/sql/rows.ts';
 import { Problem } from '../../platform/errors/problem.ts';
 import { NO_PASSWORD } from '../auth/secrets.ts';
@@ -17,6 +17,9 @@ export interface CustomerAccount {
   contactBy: ContactWay | null;
   officeNotes: string | null;
 }
+
+/** All farmers are customers. */
+export const customerAccounts = (db: Db | Tx) => db.selectFrom('users').where('role', '=', 'farmer');
 
 /**
  * Inserts a farmer without a password. The office vouches for the address, so mail about jobs is sent there.
@@ -40,7 +43,7 @@ export async function insertCustomerAccount(tx: Tx, account: CustomerAccount, gi
 
 /** Locks a farmer. @throws Problem not_found, also for a user of another role */
 export async function lockCustomerAccount(tx: Tx, id: string) {
-  const user = tx.selectFrom('users').selectAll().where('id', '=', id).where('role', '=', 'farmer').forUpdate();
+  const user = customerAccounts(tx).selectAll().where('id', '=', id).forUpdate();
   return orNotFound(await user.executeTakeFirst(), 'customer');
 }
 

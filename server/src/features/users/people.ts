@@ -40,6 +40,10 @@ export async function readNotifications(db: Db, id: string): Promise<Notificatio
   return user.notifications;
 }
 
+/** The names and addresses of all accounts. */
+export const listContacts = (db: Db) =>
+  db.selectFrom('users').select(['companyName', 'firstName', 'lastName', 'email', 'phone', 'role']).execute();
+
 /** Whether a user exists and is active. */
 export async function isActiveUser(db: Db, id: string): Promise<boolean> {
   const user = await db.selectFrom('users').select('isActive').where('id', '=', id).executeTakeFirst();

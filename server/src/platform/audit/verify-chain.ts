@@ -21,23 +21,24 @@ export interface Chain {
   /** All hashes, with the position of each. */
   positions: Map<string, number>;
   entries: number;
+  /** Undefined for a chain without links. */
+  newest: ChainLink | undefined;
 }
 
 /** Reads the chain from its beginning and compares the audit trail with it. Reports each gap and change. */
 export async function verifyChain(db: Db, report: Report): Promise<Chain> {
-  const chain: Chain = { startedAt: null, start: [], records: new Map(), positions: new Map(), entries: 0 };
+  const chain: Chain = { startedAt: null, start: [], records: new Map(), positions: new Map(), entries: 0, newest: undefined };
   const trail = { counts: new Map<number, number>(), newest: 0 };
-  let previous: ChainLink | undefined;
   for (;;) {
     const links: ChainLink[] = await db
       .selectFrom('chainLinks')
       .selectAll()
-      .where('position', '>', previous?.position ?? 0)
+      .where('position', '>', chain.newest?.position ?? 0)
       .orderBy('position')
       .limit(PAGE_SIZE)
       .execute();
     for (const link of links) {
-      verifyLink(link, previous, report);
+      verifyLink(link, chain.newest, report);
       chain.positions.set(link.hash, link.position);
       if (link.kind === 'record') chain.records.set(link.hash, link);
       if (link.kind === 'trail') chain.entries += await verifyEntries(db, link, trail, report);
@@ -45,7 +46,7 @@ export async function verifyChain(db: Db, report: Report): Promise<Chain> {
         chain.startedAt = link.at;
         chain.start = link.content === '' ? [] : link.content.split('\n');
       }
-      previous = link;
+      chain.newest = link;
     }
     if (links.length < PAGE_SIZE) break;
   }

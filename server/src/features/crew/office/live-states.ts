@@ -25,10 +25,11 @@ export async function listCrewJobs({ db, timeZone }: Pick<Context, 'db' | 'timeZ
   await followOfficeClock(db);
   const today = dayIn(timeZone, new Date());
   const jobs = await db
-    .selectFrom('sprayJobs')
-    .select(['id', 'name', 'status'])
+    .selectFrom('crewEvents')
+    .innerJoin('sprayJobs', 'sprayJobs.id', 'crewEvents.sprayJobId')
+    .select(['sprayJobs.id', 'sprayJobs.name', 'sprayJobs.status'])
+    .distinct()
     .where(sql<boolean>`("status" = 'in_progress' OR ("startDate" <= ${today} AND "endDate" > ${today}))`)
-    .where(sql<boolean>`EXISTS (SELECT FROM "crewEvents" e WHERE e."sprayJobId" = "sprayJobs"."id")`)
     .limit(MAX_JOBS)
     .execute();
   const ids = jobs.map(({ id }) => id);

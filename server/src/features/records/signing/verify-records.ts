@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { ChainLink } from '../../../platform/audit/chain.ts';
 import { type Chain, verifyChain } from '../../../platform/audit/verify-chain.ts';
 import type { Db } from '../../../platform/db/connection/open.ts';
 import { RECORD_COLUMNS, type RecordRow } from '../columns.ts';
@@ -22,6 +23,7 @@ interface Verified {
   /** Entries of the audit trail that the chain covers. */
   entries: number;
   links: number;
+  newestLink: ChainLink | undefined;
   startedAt: string | null;
   /** The number of sentences reported. */
   failures: number;
@@ -48,7 +50,8 @@ export async function verifyRecords(db: Db, { report: print, ...options }: Verif
     }
   }
   const records = [...found.values()].filter((state) => state !== 'open').length;
-  return { records, entries: chain.entries, links: chain.positions.size, startedAt: chain.startedAt, failures };
+  const { entries, positions, newest, startedAt } = chain;
+  return { records, entries, links: positions.size, newestLink: newest, startedAt, failures };
 }
 
 /** The position of the link that a printed hash names; hashes of before the chain are in its first link. */

@@ -3,6 +3,7 @@ import type { Tx } from '../../../platform/db/connection/open.ts';
 import { invalid, Problem } from '../../../platform/errors/problem.ts';
 import type { Person } from '../../../platform/http/callers.ts';
 import { holdFields } from '../../fields/queries.ts';
+import { listFieldIds } from '../access.ts';
 
 export interface OwnedJob {
   id: string;
@@ -61,11 +62,7 @@ function assertFieldFits(by: Person, job: OwnedJob, field: HeldField | undefined
  * @throws Problem wrong_status while one of the fields belongs to another farmer
  */
 export async function unfreezeFields(tx: Tx, job: OwnedJob): Promise<void> {
-  const rows = await tx.selectFrom('sprayJobFields').select('fieldId').where('sprayJobId', '=', job.id).execute();
-  const fields = await holdFields(
-    tx,
-    rows.map(({ fieldId }) => fieldId),
-  );
+  const fields = await holdFields(tx, await listFieldIds(tx, job.id));
   const foreign = fields.find(({ userId }) => userId !== job.userId);
   if (foreign) {
     throw new Problem(

@@ -2,7 +2,7 @@ import { amountOn, type api, type BodyOf, foldText, formatDay, fromUsAmount, typ
 import { sql } from 'kysely';
 import type { Context } from '../../../platform/context.ts';
 import type { Db, Tx } from '../../../platform/db/connection/open.ts';
-import { customersOf } from '../../customers/columns.ts';
+import { customerAccounts } from '../../users/customer-accounts.ts';
 import { BASE_UNIT, type CellUnit, COST_COLUMNS, costCell, pricedUnit, readAmount, unitNamed } from '../../table-import/cell-amount.ts';
 import { repetitions } from '../../table-import/duplicates.ts';
 import { importAll } from '../../table-import/import-all.ts';
@@ -61,7 +61,7 @@ export async function previewStock(db: Db, bytes: Uint8Array): Promise<ReplyOf<I
 
 async function readKnown(db: Db): Promise<Known> {
   const places = await db.selectFrom('stockPlaces').select(['id', 'name']).execute();
-  const farmers = await customersOf(db)
+  const farmers = await customerAccounts(db)
     .select(['id', customerNameOf().as('name')])
     .execute();
   const byName = (rows: { id: string; name: string }[]) => new Map(rows.map(({ id, name }) => [foldText(name), id]));

@@ -2,7 +2,7 @@ import type { InputProblem, MovementForm } from '@swathline/contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/connection/open.ts';
 import { Problem } from '../../../platform/errors/problem.ts';
-import { customersOf } from '../../customers/columns.ts';
+import { customerAccounts } from '../../users/customer-accounts.ts';
 import { recordsById } from '../../records/signed-records.ts';
 import { jobsById } from '../../spray-jobs/access.ts';
 
@@ -36,7 +36,7 @@ async function readNamed(tx: Tx, movements: readonly Named[]) {
     .select(['id', 'name', 'isActive'])
     .where((where) => where.or([where('id', '=', idsOf('fromPlaceId')), where('id', '=', idsOf('toPlaceId'))]))
     .execute();
-  const owners = await customersOf(tx).select('id').where('id', '=', idsOf('ownerId')).execute();
+  const owners = await customerAccounts(tx).select('id').where('id', '=', idsOf('ownerId')).execute();
   const jobs = await jobsById(tx, named('sprayJobId')).select(['id', 'name', 'userId']).execute();
   const records = await recordsById(tx, named('recordId')).select(['id', 'sprayJobId', 'state']).execute();
   const byId = <Row extends { id: string }>(list: Row[]) => new Map(list.map((row) => [row.id, row]));
