@@ -16,11 +16,13 @@ import { encodeFrame, type Frame, MAGIC, readFrames } from './frames.ts';
 import { type Head, listTables } from './layout.ts';
 import { restore, type Schema } from './restore.ts';
 import { endRestoredAccess } from '../../features/restores/after-restore.ts';
+import { hasPeople } from '../../features/restores/schema.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'swathline-backup-'));
 const file = path.join(folder, 'office.backup');
 const schema: Schema = {
   known: Object.keys(migrations),
+  isInUse: hasPeople,
   migrateTo: () => Promise.resolve(),
   migrateToLatest: () => Promise.resolve(),
   afterRestore: endRestoredAccess,

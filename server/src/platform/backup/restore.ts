@@ -12,9 +12,11 @@ import { reportMissingFiles, StoredFileWriter } from './stored-files.ts';
 
 type Log = (line: string) => void;
 
-/** The migrations of the restoring server, and how to run them. */
+/** What a restore must know of the restoring server's tables. */
 export interface Schema {
   known: readonly string[];
+  /** Whether the database, which may have no tables yet, has data that a restore would replace. */
+  isInUse(client: PoolClient): Promise<boolean>;
   migrateTo(last: string): Promise<void>;
   /** Migrates restored data to the newest schema, within the connection's current transaction. */
   migrateToLatest(client: PoolClient): Promise<void>;
@@ -51,7 +53,7 @@ export async function restore({ pool, files }: BackupSource, file: string, schem
   }
   const client = await pool.connect();
   try {
-    await assertEmpty(client);
+    await assertEmpty(client, schema);
     await schema.migrateTo(head.migrations.at(-1) ?? '');
     if (JSON.stringify(await listMigrations(client)) !== JSON.stringify(head.migrations)) {
       throw new StartRefused('The database has a newer schema than the backup. Restore it into a new, empty DATA_DIR or database.');
@@ -69,18 +71,15 @@ export async function restore({ pool, files }: BackupSource, file: string, schem
 }
 
 /** @throws StartRefused */
-async function assertEmpty(client: PoolClient): Promise<void> {
+async function assertEmpty(client: PoolClient, schema: Schema): Promise<void> {
   const foreign = await findForeignTable(client);
   if (foreign !== undefined) {
     throw new StartRefused(
       `The database has a table "${foreign}", which does not belong to Swathline, and it was left as it is. Restore into a new, empty DATA_DIR, or a database that only Swathline uses.`,
     );
   }
-  const { rows } = await client.query<{ found: boolean }>(`SELECT to_regclass('"users"') IS NOT NULL AS "found"`);
-  if (!rows[0]?.found) return;
-  const people = await client.query('SELECT 1 FROM "users" LIMIT 1');
-  if (people.rows.length === 0) return;
-  throw new StartRefused('The database has data already, and it was left as it is. Restore into a new, empty DATA_DIR or database.');
+  if (await schema.isInUse(client))
+    throw new StartRefused('The database has data already, and it was left as it is. Restore into a new, empty DATA_DIR or database.');
 }
 
 interface Loading {
