@@ -64,8 +64,8 @@ export async function applyReport(tx: Tx, report: Report, job: JobRow, { moves, 
 }
 
 /**
- * Ends the work on the job as of a reported finish, whatever else comes of the report: the check-ins end, and later positions do not count
- * for the job. Work that was resumed since goes on. A person who is no longer on the job ends only their own check-in.
+ * Ends the work on the job as of a reported finish, also of one that waits for the office: the check-ins end, and later positions do not
+ * count for the job. Work that was resumed since goes on. A person who is no longer on the job ends only their own check-in.
  * @param job undefined if the person is not on it
  * @param resumedAt see `findResumption`
  */

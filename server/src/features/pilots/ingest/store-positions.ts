@@ -43,8 +43,7 @@ export type StoreReports = (device: Device, reports: ReceivedReport[]) => Promis
 
 /**
  * Returns a function that stores the positions of devices, in any order and with repetitions, and resolves after the commit. Each report is
- * validated separately, and the device counts the refused ones. A marker moves to newer points only. Concurrent uploads share one
- * statement.
+ * validated separately, and the device counts the refused ones. Concurrent uploads share one statement.
  */
 export function createPositionStore({ db, longDb }: DbHandles, retentionDays: number): StoreReports {
   const storeUpload = createBatcher<Upload, StoredUpload>({
