@@ -6,7 +6,7 @@ import { checkOutOfJob } from '../pilots/check-ins.ts';
 import { fillFromTracks, openRecordsOfJob } from '../records/open-records.ts';
 import type { JobRow } from '../spray-jobs/access.ts';
 import { notifyStatusChange } from '../spray-jobs/notifications/notifications.ts';
-import { fillLots } from '../stock/fill-lots.ts';
+import { fillLots } from '../stock/jobs/fill-lots.ts';
 import { takeSnapshot } from '../spray-jobs/writing/snapshots.ts';
 import { type ConfirmedChange, setStatus } from '../spray-jobs/writing/status.ts';
 

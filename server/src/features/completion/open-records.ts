@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context.ts';
 import { fillRecordsFromReports } from '../crew/records/fill-records.ts';
 import { dropGuidanceLog } from '../records/guidance-log/guidance-log.ts';
 import { fillFromTracks, openRecordsOfJob } from '../records/open-records.ts';
-import { fillLots } from '../stock/fill-lots.ts';
+import { fillLots } from '../stock/jobs/fill-lots.ts';
 import { getRecord, listRecordsOfJob, type RecordContext } from '../records/read-record.ts';
 
 /**

@@ -23,7 +23,7 @@ import { visibleJobs } from '../spray-jobs/access.ts';
 import { readJobs } from '../spray-jobs/queries.ts';
 import type { StockReader } from './balances.ts';
 import { createMovements } from './ledger/movements.ts';
-import { readMixes } from './mixes.ts';
+import { readMixes } from './jobs/mixes.ts';
 import { listPlaces } from './places.ts';
 
 type CrewStock = typeof api.crewStock;

@@ -9,7 +9,7 @@ import { invalid } from '../../platform/errors/problem.ts';
 import { holdChemicals } from '../chemicals/queries.ts';
 import { usersById } from '../users/people.ts';
 import { customerNameBy, customerNameOf } from '../auth/user-record.ts';
-import { readNeeds } from './needs.ts';
+import { readNeeds } from './jobs/needs.ts';
 import { amountText, legs, PRODUCT_NAME } from './sql.ts';
 
 type Products = typeof api.stockProducts;

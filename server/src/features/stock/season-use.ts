@@ -11,9 +11,9 @@ import {
 } from '@swathline/contract';
 import { groupBy } from '../../platform/db/sql/rows.ts';
 import type { ServedFile } from '../../platform/http/serve.ts';
-import { type AppliedRecord, appliedAmount, readApplied, unitOf } from './applied.ts';
+import { type AppliedRecord, appliedAmount, readApplied, unitOf } from './jobs/applied.ts';
 import type { StockReader } from './balances.ts';
-import { createMatcher, readKnownProducts } from './needs.ts';
+import { createMatcher, readKnownProducts } from './jobs/needs.ts';
 
 type FieldUse = SeasonUse['fields'][number];
 type ProvinceUse = SeasonUse['provinces'][number];

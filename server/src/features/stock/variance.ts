@@ -11,9 +11,9 @@ import {
 import type { Db, Tx } from '../../platform/db/connection/open.ts';
 import { groupBy } from '../../platform/db/sql/rows.ts';
 import { listPartlySigned } from '../records/signed-records.ts';
-import { type AppliedRecord, amountByRate, readApplied, unitOf } from './applied.ts';
+import { type AppliedRecord, amountByRate, readApplied, unitOf } from './jobs/applied.ts';
 import type { StockReader } from './balances.ts';
-import { createMatcher, type KnownProduct, readDrawn, readKnownProducts } from './needs.ts';
+import { createMatcher, type KnownProduct, readDrawn, readKnownProducts } from './jobs/needs.ts';
 import { readNames } from './products.ts';
 
 type Query = QueryOf<typeof api.stock.variance>;

@@ -15,7 +15,7 @@ import { hasChangedSinceHandOff } from '../guidance/exports.ts';
 import { getVisibleJob } from '../spray-jobs/queries.ts';
 import { readAdjacentLand } from '../spray-jobs/surroundings/adjacent-land.ts';
 import { readSurroundingsOf } from '../spray-jobs/surroundings/job-surroundings.ts';
-import { readMix } from '../stock/mixes.ts';
+import { readMix } from '../stock/jobs/mixes.ts';
 import { workOrderPdf } from './pdf.ts';
 
 /** Renders a job's work order as a PDF. @throws Problem not_found, also for a job that the user may not see */

@@ -6,7 +6,7 @@ import type { BilledFacts } from '../../../platform/db/schema/tables/billing.ts'
 import { RECORD_COLUMNS, type RecordRow } from '../../records/columns.ts';
 import { formatRecordNumber } from '../../records/rows.ts';
 import { recordsById, signedRecords } from '../../records/signed-records.ts';
-import { amountByRate, unitOf } from '../../stock/applied.ts';
+import { amountByRate, unitOf } from '../../stock/jobs/applied.ts';
 import type { PricedBy, PricedWork } from '../prices/find-price.ts';
 
 const READ = RECORD_COLUMNS.filter(

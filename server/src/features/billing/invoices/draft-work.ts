@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../../../platform/db/connection/open.ts';
 import { readStripsOfJobs } from '../../board/strips.ts';
 import { readCosts } from '../../chemicals/queries.ts';
-import { readDrawnCosts } from '../../stock/costs.ts';
+import { readDrawnCosts } from '../../stock/jobs/costs.ts';
 import { readPriceBook } from '../prices/price-lists.ts';
 import type { PricedWork } from '../prices/find-price.ts';
 import { type BillableRecord, sprayedOn, workOf } from './billable-records.ts';

@@ -10,7 +10,7 @@ import { readTable, type TableRow, unusedColumns } from '../../table-import/read
 import { assertKnown } from '../ledger/check.ts';
 import { insertCount, lockLots, readClock } from '../ledger/insert.ts';
 import { insertLot, listLots } from '../lots.ts';
-import { readKnownProducts } from '../needs.ts';
+import { readKnownProducts } from '../jobs/needs.ts';
 import { customerNameOf } from '../../auth/user-record.ts';
 
 type Import = typeof api.stockImport;

@@ -4,7 +4,7 @@ import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/connection/open.ts';
 import { orNotFound } from '../../../platform/db/sql/rows.ts';
 import { Problem } from '../../../platform/errors/problem.ts';
-import { fillLots } from '../fill-lots.ts';
+import { fillLots } from '../jobs/fill-lots.ts';
 import { assertKnown } from './check.ts';
 import { change, insertCount, insertMovement, lockLots, readBin, readClock, readCountChange } from './insert.ts';
 import { findSame, findSameCount } from './on-file.ts';

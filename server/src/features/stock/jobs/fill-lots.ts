@@ -1,8 +1,8 @@
-import { recordChange } from '../../platform/audit/trail.ts';
-import type { Context } from '../../platform/context.ts';
-import type { Tx } from '../../platform/db/connection/open.ts';
-import { recordsToFill } from '../records/signed-records.ts';
-import { writeReported } from '../records/write-reported.ts';
+import { recordChange } from '../../../platform/audit/trail.ts';
+import type { Context } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/db/connection/open.ts';
+import { recordsToFill } from '../../records/signed-records.ts';
+import { writeReported } from '../../records/write-reported.ts';
 import { unitOf } from './applied.ts';
 import { readDrawnLots } from './mixes.ts';
 import { createMatcher, readKnownProducts } from './needs.ts';

@@ -1,8 +1,8 @@
 import { amountOn, type RecordProduct, roundAmount } from '@swathline/contract';
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../platform/db/connection/open.ts';
-import { startOfDay } from '../../platform/db/sql/times.ts';
-import { signedRecords } from '../records/signed-records.ts';
+import type { Db, Tx } from '../../../platform/db/connection/open.ts';
+import { startOfDay } from '../../../platform/db/sql/times.ts';
+import { signedRecords } from '../../records/signed-records.ts';
 
 /** When a record's spraying ended, or began, or when the record was opened. */
 const SPRAYED_AT = sql<string>`coalesce("endedAt", "startedAt", "createdAt")`;

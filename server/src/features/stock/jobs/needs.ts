@@ -1,9 +1,9 @@
 import { foldText, maxOf, subtractAmount, sumAmounts } from '@swathline/contract';
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../platform/db/connection/open.ts';
-import { groupBy } from '../../platform/db/sql/rows.ts';
-import { listPlannedAmounts } from '../spray-jobs/planned-amounts.ts';
-import { amountText, PRODUCT_NAME } from './sql.ts';
+import type { Db, Tx } from '../../../platform/db/connection/open.ts';
+import { groupBy } from '../../../platform/db/sql/rows.ts';
+import { listPlannedAmounts } from '../../spray-jobs/planned-amounts.ts';
+import { amountText, PRODUCT_NAME } from '../sql.ts';
 
 /** A product whose stock is kept, as jobs and records are matched with it. */
 export interface KnownProduct {

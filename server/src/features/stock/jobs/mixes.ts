@@ -9,15 +9,15 @@ import {
   type StockBalance,
 } from '@swathline/contract';
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../platform/db/connection/open.ts';
-import { workOrderOf } from '../crew/job-copy.ts';
-import { readFacts } from '../crew/records/fill-records.ts';
-import { loadsOf, mixChangesOf, mixIds } from '../crew/records/reported-work.ts';
-import { readJob } from '../spray-jobs/queries.ts';
-import { listBalances, type StockReader } from './balances.ts';
-import { dayOfUse, readBarred } from './lots.ts';
+import type { Db, Tx } from '../../../platform/db/connection/open.ts';
+import { workOrderOf } from '../../crew/job-copy.ts';
+import { readFacts } from '../../crew/records/fill-records.ts';
+import { loadsOf, mixChangesOf, mixIds } from '../../crew/records/reported-work.ts';
+import { readJob } from '../../spray-jobs/queries.ts';
+import { listBalances, type StockReader } from '../balances.ts';
+import { dayOfUse, readBarred } from '../lots.ts';
 import { createMatcher, readKnownProducts } from './needs.ts';
-import { readNames } from './products.ts';
+import { readNames } from '../products.ts';
 
 /** How to mix for a job, its loads that are done, and what was changed at the mixer. @throws Problem not_found */
 export async function readMix(reader: StockReader, id: string): Promise<ReplyOf<typeof api.stock.mixOfJob>> {

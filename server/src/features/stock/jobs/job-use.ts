@@ -1,10 +1,10 @@
 import { roundAmount, sumAmounts, rateUnitOf } from '@swathline/contract';
-import { workOrderOf } from '../crew/job-copy.ts';
-import { readFacts } from '../crew/records/fill-records.ts';
-import { summarizeWork } from '../crew/records/reported-work.ts';
-import { readJob } from '../spray-jobs/queries.ts';
+import { workOrderOf } from '../../crew/job-copy.ts';
+import { readFacts } from '../../crew/records/fill-records.ts';
+import { summarizeWork } from '../../crew/records/reported-work.ts';
+import { readJob } from '../../spray-jobs/queries.ts';
 import { appliedAmount, readAppliedOfJob, unitOf } from './applied.ts';
-import type { StockReader } from './balances.ts';
+import type { StockReader } from '../balances.ts';
 import { createMatcher, readKnownProducts } from './needs.ts';
 
 interface Use {

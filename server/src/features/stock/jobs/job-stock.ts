@@ -10,15 +10,15 @@ import {
   subtractAmount,
   sumAmounts,
 } from '@swathline/contract';
-import { orNotFound } from '../../platform/db/sql/rows.ts';
-import { jobsById } from '../spray-jobs/access.ts';
-import { customerNameBy } from '../auth/user-record.ts';
-import { listBalances, type StockReader } from './balances.ts';
-import { dayOfUse, readBarred } from './lots.ts';
+import { orNotFound } from '../../../platform/db/sql/rows.ts';
+import { jobsById } from '../../spray-jobs/access.ts';
+import { customerNameBy } from '../../auth/user-record.ts';
+import { listBalances, type StockReader } from '../balances.ts';
+import { dayOfUse, readBarred } from '../lots.ts';
 import { type JobUse, readJobUse } from './job-use.ts';
 import { byExpiry, type DrawnLot, readDrawnLots, sourceOf } from './mixes.ts';
 import { type Need, readNeeds } from './needs.ts';
-import { whereText } from './warnings.ts';
+import { whereText } from '../warnings.ts';
 
 const ENDED = ['completed', 'cancelled'];
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../platform/db/connection/open.ts';
-import { UNIT_COST } from './lots.ts';
+import type { Db, Tx } from '../../../platform/db/connection/open.ts';
+import { UNIT_COST } from '../lots.ts';
 
 /**
  * Dollars for a litre or kilogram of what jobs drew of our own products: the mean of their lots by amount, by job and chemical. Chemicals
