@@ -1,12 +1,11 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
 import { api, AUDIT_KIND_LABEL, AUDIT_KINDS, type AuditKind, Id, nameOfPerson, z } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { List } from '../api/list.ts';
 import { allRowsOf } from '../api/rows.ts';
 import { ChoiceSelect } from '../ui/forms/ChoiceSelect.tsx';
+import { Select } from '../ui/forms/Select.tsx';
 import { FilterBar } from '../ui/tables/FilterBar.tsx';
 import { DayInput, useUrlFilters } from '../ui/tables/url-filters.tsx';
 
@@ -69,21 +68,16 @@ function UserSelect({ userId, onChoose }: { userId: string | undefined; onChoose
   );
 }
 
+const KINDS = [{ value: 'all', label: 'Everything' }, ...AUDIT_KINDS.map((kind) => ({ value: kind, label: AUDIT_KIND_LABEL[kind] }))];
+
 function KindSelect({ kind = 'all', onChoose }: { kind: string | undefined; onChoose: (kind: string | null) => void }) {
   return (
-    <TextField
-      select
+    <Select
+      sx={{ width: { xs: '100%', sm: 200 } }}
       label="Kind"
       value={kind}
-      onChange={({ target }) => onChoose(target.value === 'all' ? null : target.value)}
-      sx={{ width: { xs: '100%', sm: 200 } }}
-    >
-      <MenuItem value="all">Everything</MenuItem>
-      {AUDIT_KINDS.map((each) => (
-        <MenuItem key={each} value={each}>
-          {AUDIT_KIND_LABEL[each]}
-        </MenuItem>
-      ))}
-    </TextField>
+      options={KINDS}
+      onChange={(value) => onChoose(value === 'all' ? null : value)}
+    />
   );
 }

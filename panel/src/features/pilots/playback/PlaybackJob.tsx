@@ -1,10 +1,9 @@
 import Box from '@mui/material/Box';
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
 import { api, type SprayJob } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../../shared/api/queries.ts';
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx';
+import { Select } from '../../../shared/ui/forms/Select.tsx';
 import type { Coverage } from '../../spray-jobs/flights/coverage.ts';
 import { CoverageFigures, ZonePasses } from '../../spray-jobs/flights/CoverageFigures.tsx';
 import { FlightsTable } from '../../spray-jobs/flights/FlightsTable.tsx';
@@ -23,23 +22,13 @@ interface Props {
 /** Chooses one of the day's jobs, and shows its flights and estimated coverage. */
 export function PlaybackJob({ jobs, jobId, coverage, onChoose, timeOfDay }: Props) {
   if (jobs.size === 0) return null;
+  const options = [
+    { value: '', label: 'Choose a job to see its coverage' },
+    ...[...jobs].map(([id, name]) => ({ value: id, label: name })),
+  ];
   return (
     <Box component="section" aria-label="Job" sx={{ p: 1.5, borderTop: 1, borderColor: 'divider' }}>
-      <TextField
-        select
-        fullWidth
-        label="Job"
-        value={jobId ?? ''}
-        onChange={({ target }) => onChoose(target.value || null)}
-        slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-      >
-        <MenuItem value="">Choose a job to see its coverage</MenuItem>
-        {[...jobs].map(([id, name]) => (
-          <MenuItem key={id} value={id}>
-            {name}
-          </MenuItem>
-        ))}
-      </TextField>
+      <Select fullWidth label="Job" value={jobId ?? ''} options={options} onChange={(id) => onChoose(id || null)} />
       {jobId !== null && <JobCoverage jobId={jobId} coverage={coverage} timeOfDay={timeOfDay} />}
     </Box>
   );

@@ -1,7 +1,11 @@
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
+import { Select } from '../../../shared/ui/forms/Select.tsx';
 
 export type Copy = 'operator' | 'farmer';
+
+const COPIES = [
+  { value: 'operator', label: 'Operator’s copy' },
+  { value: 'farmer', label: 'Farmer’s copy' },
+];
 
 interface Props {
   copy: Copy;
@@ -10,16 +14,13 @@ interface Props {
 
 export function CopySelect({ copy, onCopy }: Props) {
   return (
-    <TextField
-      select
+    <Select
       label="Copy"
       value={copy}
-      onChange={({ target }) => onCopy(target.value === 'farmer' ? 'farmer' : 'operator')}
+      options={COPIES}
+      onChange={(value) => onCopy(value === 'farmer' ? 'farmer' : 'operator')}
       helperText={copy === 'farmer' ? 'Without the internal notes' : 'With the internal notes'}
       sx={{ width: { xs: '100%', sm: 240 } }}
-    >
-      <MenuItem value="operator">Operator’s copy</MenuItem>
-      <MenuItem value="farmer">Farmer’s copy</MenuItem>
-    </TextField>
+    />
   );
 }

@@ -6,7 +6,7 @@ export interface Option {
   label: string;
 }
 
-interface Props extends Pick<TextFieldProps, 'sx' | 'className'> {
+interface Props extends Pick<TextFieldProps, 'sx' | 'className' | 'fullWidth' | 'helperText'> {
   label: string;
   value: string;
   options: readonly Option[];
