@@ -66,7 +66,7 @@ test('a server that does not answer within 30 seconds is given up', async () => 
   await failed;
 });
 
-test('a reply that is no file has 30 seconds in all', async () => {
+test('a reply that is not a file has 30 seconds in all', async () => {
   slowServer({ parts: 9, everyMs: 5000, body: ' ' });
   const failed = expect(call(api.dashboard.stats)).rejects.toMatchObject({ message: 'Failed to load dashboard data' });
   await vi.advanceTimersByTimeAsync(30_000);

@@ -32,7 +32,7 @@ const LETTERS = /^C-[A-Z]{4}$/;
 const DIGITS = /^C-\d{1,12}$/;
 
 /**
- * Writes a registration in its normal form, 'C-GABC': upper case, without blanks, with one hyphen after the C. Text that is no registration
+ * Writes a registration in its normal form, 'C-GABC': upper case, without blanks, with one hyphen after the C. Text that is not a registration
  * gets the same treatment; `registrationError` refuses it.
  */
 export function normalizeRegistration(text: string): string {

@@ -53,7 +53,7 @@ export const StockProduct = z.object({
 });
 export type StockProduct = z.infer<typeof StockProduct>;
 
-/** Facts of a lot that are no amounts. */
+/** Facts of a lot that are not amounts. */
 const LOT_FACTS = {
   expiresOn: optionalCalendarDay,
   /** Litres or kilograms in one container. */

@@ -63,7 +63,7 @@ export async function listCustomers(db: Db, query: QueryOf<Customers['list']>): 
   return { customers: rows, ...page };
 }
 
-/** @throws Problem not_found, also for a user who is no farmer */
+/** @throws Problem not_found, also for a user who is not a farmer */
 export async function getCustomer(db: Db | Tx, id: string): Promise<Customer> {
   return orNotFound(await customerAccounts(db).where('id', '=', id).select(CUSTOMER_COLUMNS).executeTakeFirst(), 'customer');
 }

@@ -55,7 +55,7 @@ test.each<[string, object, Record<string, string>]>([
   ['an unknown input', { weather: 'fine' }, { weather: '"weather" is not a known input' }],
   ['a product without a name', { products: [{ amountUsed: 1 }] }, { 'products.0.name': 'A product needs a name' }],
   [
-    'an applicator who is no user',
+    'an applicator who is not a user',
     { applicator: { userId: UNKNOWN_ID } },
     { 'applicator.userId': 'This user does not exist. Choose another one.' },
   ],

@@ -74,7 +74,7 @@ function readSheet(bytes: Buffer, texts: readonly string[], budget: ReadBudget):
 
 /**
  * A number as Excel shows it: without an exponent and with 15 digits at most, as 0.008 of '8.0000000000000002E-3'. Whole numbers, such as
- * phone numbers, and what is no number of usual size stay as they are.
+ * phone numbers, and what is not a number of usual size stay as they are.
  */
 function decimalOf(value: string): string {
   const isDecimal = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:E[+-]?\d+)?$/i.test(value) && !/^[+-]?\d+$/.test(value);

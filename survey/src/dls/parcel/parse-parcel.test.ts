@@ -269,7 +269,7 @@ test('a parcel in normal form is parsed and read as the same parcel', () => {
 });
 
 test.each(['', 'Regina', 'N½ 12-34-5-W2', 'NW & NE-12-34-5-W2', 'LSD 17-12-34-5-W2', 'LSDs 8-5 of 12-34-5-W2', 'NW-12-34-5'])(
-  'readParcel() returns null for %j, which is no normal form',
+  'readParcel() returns null for %j, which is not a normal form',
   (text) => {
     expect(readParcel(text)).toBeNull();
   },

@@ -52,7 +52,7 @@ export function FieldDone({ job, fieldId }: CrewJobOnPhone & { fieldId: string }
 /** The acres may exceed the field by the error of their measurement, as in its record. */
 const MAX_AREA_SHARE = 1.05;
 
-/** Asks about more acres than the field has with its exclusion zones; null for acres that fit, or that are no numbers. */
+/** Asks about more acres than the field has with its exclusion zones; null for acres that fit, or that are not numbers. */
 function questionAbout({ acres, grossAcres = acres }: Field, done: number, notDone: number): string | null {
   if (!(done + notDone > grossAcres * MAX_AREA_SHARE)) return null;
   const parts =

@@ -103,7 +103,7 @@ export async function hasStoppedReminders(db: Db | Tx, customerId: string): Prom
   return stop !== undefined;
 }
 
-/** Stops the reminders of a customer, or lets them go on. @throws Problem invalid for one who is no farmer */
+/** Stops the reminders of a customer, or lets them go on. @throws Problem invalid for one who is not a farmer */
 export async function setReminders(
   { db, by }: Pick<Context, 'db' | 'by'>,
   customerId: string,

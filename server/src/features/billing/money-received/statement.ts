@@ -80,7 +80,7 @@ function periodOf({ timeZone }: BillingReader, { from, to = dayIn(timeZone, new 
   return { from: from ?? addDays(to, -DEFAULT_PERIOD_DAYS), to };
 }
 
-/** @throws Problem invalid for a customer who is no farmer and for a range that ends before it begins */
+/** @throws Problem invalid for a customer who is not a farmer and for a range that ends before it begins */
 export async function readStatement(reader: BillingReader, customerId: string, asked: AskedPeriod): Promise<Statement> {
   const { db, timeZone } = reader;
   const { from, to } = periodOf(reader, asked);

@@ -93,7 +93,7 @@ test.each<[object, Record<string, string>]>([
   expect(messagesByInput(refused)).toEqual(Object.fromEntries(Object.entries(messages).map(([key, text]) => [`entries.0.${key}`, text])));
 });
 
-test('rejects a customer who is no farmer', async () => {
+test('rejects a customer who is not a farmer', async () => {
   for (const customerId of [UNKNOWN_ID, admin.id]) {
     const refused = await server.call(priceLists.create, { body: { holdsFrom: '2021-01-01', entries: [], customerId } }, admin);
     expect(messagesByInput(refused)).toEqual({ customerId: 'Please choose a customer: a user with the role farmer' });

@@ -38,7 +38,7 @@ export async function getPriceList(db: Db | Tx, id: string): Promise<PriceList> 
   );
 }
 
-/** @throws Problem invalid for a customer who is no farmer; already_taken for a day that has one */
+/** @throws Problem invalid for a customer who is not a farmer; already_taken for a day that has one */
 export async function createPriceList({ db, by }: ChangeContext, form: BodyOf<PriceLists['create']>): Promise<PriceList> {
   return db.transaction().execute(async (tx) => {
     const { customerId = null, name = null, holdsFrom } = form;

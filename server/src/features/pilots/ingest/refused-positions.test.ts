@@ -116,7 +116,7 @@ test('a fix of a cell tower moves neither the marker nor the job, and its reason
   expect(deviceTokens.find(({ refused }) => refused)).toMatchObject({ refused: { count: 1, reason: 'inaccurate' } });
 });
 
-test('a bare list is a batch, in which what is no report is refused alone and counted alone', async () => {
+test('a bare list is a batch, in which what is not a report is refused alone and counted alone', async () => {
   const { pilot, device } = await flying();
   const body = [at(ago(2000)), null, 7, [], [at(ago(500))], {}, { nonsense: 1 }, at(ago(1000))];
   expect(await server.callOk(pilots.report, { body }, device)).toEqual({

@@ -270,7 +270,7 @@ test.each<[string, string, string]>([
     'Choose the file of this field.',
   ],
   ['without shapes', geojson({ type: 'GeometryCollection', geometries: [] }), 'The file has no outlines, lines or points.'],
-  ['with a line that is no point', csv('12:00,north,west,1'), 'Line 2 of the CSV file has no latitude and longitude in degrees.'],
+  ['with a line that is not a point', csv('12:00,north,west,1'), 'Line 2 of the CSV file has no latitude and longitude in degrees.'],
   ['with numbers off the earth', csv('12:00,95.5,-104,1', '12:01,95.6,-104,1'), 'not latitude and longitude'],
   ['that is a text', 'Dear office, here is the log.', 'This is not a guidance log.'],
   ['of too many points', csv(...Array.from({ length: 100_001 }, () => '1,50,-104,1')), 'more than 100,000'],

@@ -96,7 +96,7 @@ test.each([
   ['a year of two digits', { kind: 'received', happenedAt: '0026-06-15T00:00:00Z' }, 'happenedAt'],
   ['a time in the future', { kind: 'received', happenedAt: '2126-01-01T00:00:00Z' }, 'happenedAt'],
   ['an unknown lot', { kind: 'received', lotId: UNKNOWN_ID }, 'lotId'],
-  ['an owner who is no farmer', { kind: 'received', ownerId: UNKNOWN_ID }, 'ownerId'],
+  ['an owner who is not a farmer', { kind: 'received', ownerId: UNKNOWN_ID }, 'ownerId'],
 ])('refuses %s', async (_, parts, input) => {
   const { lot, warehouse } = await setUpStock(server, admin);
   const body = { movements: [{ lotId: lot.id, amount: '1', toPlaceId: warehouse.id, ...parts }] };
