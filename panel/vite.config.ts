@@ -2,9 +2,9 @@ import react from '@vitejs/plugin-react';
 import { mergeConfig, type UserConfig } from 'vite';
 import { base } from '../vite.base.ts';
 
-/** Our modules that only some kinds of screens need: those of money, maps, land and forms. Filters of lists use the select and the choice. */
+/** Our modules that only some kinds of screens need: those of money, records, maps, land and forms. Filters of lists use the select and the choice. */
 const OF_SOME_SCREENS =
-  /\/src\/.*(?:billing|stock|shared\/map|surroundings|map\/layers|base-map|zones|dls|ui\/import|ui\/forms\/(?!Select|Choice))/;
+  /\/src\/.*(?:billing|stock|records|shared\/map|surroundings|map\/layers|base-map|zones|dls|ui\/import|ui\/forms\/(?!Select|Choice))/;
 
 const panel: UserConfig = {
   plugins: [react()],
