@@ -8,11 +8,14 @@ import Typography from '@mui/material/Typography';
 import { api, type Strip, StripForm, type z } from '@swathline/contract';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { readAllRows } from '../../../shared/api/rows.ts';
 import { CardRow, CardRows } from '../../../shared/ui/Card.tsx';
 import { useConfirm } from '../../../shared/ui/dialogs/confirm.tsx';
 import { FormDialog } from '../../../shared/ui/forms/FormDialog.tsx';
 import { NumberInput, TextInput } from '../../../shared/ui/forms/inputs.tsx';
 import { InputPairs } from '../../../shared/ui/forms/InputPairs.tsx';
+import type { ComparedInputs } from '../../../shared/ui/forms/conflicts/stale-edit.ts';
+import { useStaleEdit } from '../../../shared/ui/forms/conflicts/use-stale-edit.ts';
 import { useChange } from '../../../shared/ui/hooks/use-change.ts';
 
 const REFRESHES = [api.board.get, api.strips.list];
@@ -62,20 +65,32 @@ export function StripsDialog({ strips, onClose }: { strips: readonly Strip[]; on
   );
 }
 
+type Values = z.input<typeof StripForm>;
+
+const valuesOf = ({ name, latitude, longitude, notes }: Strip): Values => ({ name, latitude, longitude, notes });
+
+const INPUTS: ComparedInputs<Values> = {
+  name: { label: 'Name' },
+  latitude: { label: 'Latitude' },
+  longitude: { label: 'Longitude' },
+  notes: { label: 'Notes' },
+};
+
 function StripDialog({ strip, onClose }: { strip: Strip | null; onClose: () => void }) {
   const change = { refreshes: REFRESHES, inDialog: true };
   const create = useChange(api.strips.create, change);
   const update = useChange(api.strips.update, change);
-  const form = useForm<z.input<typeof StripForm>, unknown, z.output<typeof StripForm>>({
+  const { base, onStale } = useStaleEdit(strip, {
+    read: async (_, { id }) => (await readAllRows(api.strips.list, {})).find((each) => each.id === id),
+    valuesOf,
+    inputs: () => INPUTS,
+  });
+  const form = useForm<Values, unknown, z.output<typeof StripForm>>({
     resolver: zodResolver(StripForm),
-    defaultValues: {
-      name: strip?.name ?? '',
-      notes: strip?.notes ?? '',
-      ...(strip && { latitude: strip.latitude, longitude: strip.longitude }),
-    },
+    defaultValues: strip ? valuesOf(strip) : { name: '', notes: '' },
   });
   const onSubmit = async (body: z.output<typeof StripForm>) => {
-    if (strip) await update.mutateAsync({ params: { id: strip.id }, body: { ...body, updatedAt: strip.updatedAt } });
+    if (base) await update.mutateAsync({ params: { id: base.id }, body: { ...body, updatedAt: base.updatedAt } });
     else await create.mutateAsync({ body });
     onClose();
   };
@@ -87,6 +102,7 @@ function StripDialog({ strip, onClose }: { strip: Strip | null; onClose: () => v
       busyLabel="Saving..."
       onSubmit={onSubmit}
       onClose={onClose}
+      onStale={onStale}
       maxWidth="xs"
     >
       <TextInput name="name" label="Name" required autoFocus />

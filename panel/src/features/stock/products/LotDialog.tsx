@@ -1,8 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { api, requiredId, type StockLot, StockLotForm, type z } from '@swathline/contract';
+import { api, formatDay, requiredId, type StockLot, StockLotForm, type z } from '@swathline/contract';
 import { useForm } from 'react-hook-form';
 import { FormDialog } from '../../../shared/ui/forms/FormDialog.tsx';
 import { OptionalDayInput, SelectInput, TextInput } from '../../../shared/ui/forms/inputs.tsx';
+import type { ComparedInputs } from '../../../shared/ui/forms/conflicts/stale-edit.ts';
+import { fetchLatest, useStaleEdit } from '../../../shared/ui/forms/conflicts/use-stale-edit.ts';
 import { useChange } from '../../../shared/ui/hooks/use-change.ts';
 import { DecimalInput } from '../../../shared/ui/forms/DecimalInput.tsx';
 import { InputPairs } from '../../../shared/ui/forms/InputPairs.tsx';
@@ -18,16 +20,26 @@ interface Props {
 }
 
 const Values = StockLotForm.extend({ productId: requiredId('Please choose a product') });
+type Values = z.input<typeof Values>;
+
+const NO_FACTS = { number: null, expiresOn: null, containerSize: null, pcpNumber: null, registrationEndsOn: null };
 
 export function LotDialog({ lot, productId, onClose }: Props) {
   const change = { refreshes: STOCK_QUERIES, inDialog: true };
   const create = useChange(api.stockLots.create, change);
   const update = useChange(api.stockLots.update, change);
   const { products, failure } = useProductChoices();
-  const { number = null, expiresOn = null, containerSize = null, pcpNumber = null, registrationEndsOn = null } = lot ?? {};
-  const form = useForm<z.input<typeof Values>, unknown, z.output<typeof Values>>({
+  const { base, onStale } = useStaleEdit(lot, {
+    read: async (client, base) => {
+      const { lots } = await fetchLatest(client, api.stockLots.list, { query: { productId: base.productId } });
+      return lots.find(({ id }) => id === base.id);
+    },
+    valuesOf,
+    inputs: () => INPUTS,
+  });
+  const form = useForm<Values, unknown, z.output<typeof Values>>({
     resolver: zodResolver(Values),
-    defaultValues: { productId: lot?.productId ?? productId, number, expiresOn, containerSize, pcpNumber, registrationEndsOn },
+    defaultValues: lot ? valuesOf(lot) : { productId, ...NO_FACTS },
   });
   return (
     <FormDialog
@@ -36,9 +48,10 @@ export function LotDialog({ lot, productId, onClose }: Props) {
       submitLabel={lot === null ? 'Add lot' : 'Save'}
       busyLabel="Saving..."
       onClose={onClose}
+      onStale={onStale}
       onSubmit={async ({ productId: product, ...facts }) => {
-        if (lot === null) await create.mutateAsync({ body: { productId: product, ...facts } });
-        else await update.mutateAsync({ params: { id: lot.id }, body: { ...facts, updatedAt: lot.updatedAt } });
+        if (base === null) await create.mutateAsync({ body: { productId: product, ...facts } });
+        else await update.mutateAsync({ params: { id: base.id }, body: { ...facts, updatedAt: base.updatedAt } });
         onClose();
       }}
     >
@@ -62,3 +75,23 @@ export function LotDialog({ lot, productId, onClose }: Props) {
     </FormDialog>
   );
 }
+
+const valuesOf = ({ productId, number, expiresOn, containerSize, pcpNumber, registrationEndsOn }: StockLot): Values => ({
+  productId,
+  number,
+  expiresOn,
+  containerSize,
+  pcpNumber,
+  registrationEndsOn,
+});
+
+const dayText = (day: string | null) => (day ? formatDay(day) : '');
+
+const INPUTS: ComparedInputs<Values> = {
+  productId: null,
+  number: { label: 'Lot number' },
+  containerSize: { label: 'Size of a jug' },
+  expiresOn: { label: 'Expires on', text: dayText },
+  pcpNumber: { label: 'PCP number' },
+  registrationEndsOn: { label: 'Registration ends on', text: dayText },
+};

@@ -3,7 +3,11 @@ import { api, STOCK_PLACE_KIND_LABEL, STOCK_PLACE_KINDS, type StockPlace, StockP
 import { useForm } from 'react-hook-form';
 import { FormDialog } from '../../../shared/ui/forms/FormDialog.tsx';
 import { SelectInput, SwitchInput, TextInput } from '../../../shared/ui/forms/inputs.tsx';
+import type { ComparedInputs } from '../../../shared/ui/forms/conflicts/stale-edit.ts';
+import { fetchLatest, useStaleEdit } from '../../../shared/ui/forms/conflicts/use-stale-edit.ts';
 import { useChange } from '../../../shared/ui/hooks/use-change.ts';
+
+type Values = z.input<typeof StockPlaceForm>;
 
 const KINDS = STOCK_PLACE_KINDS.map((value) => ({ value, label: STOCK_PLACE_KIND_LABEL[value] }));
 
@@ -17,10 +21,14 @@ export function PlaceDialog({ place, onClose }: Props) {
   const change = { refreshes: [api.stockPlaces.list, api.stock.balances], inDialog: true };
   const create = useChange(api.stockPlaces.create, change);
   const update = useChange(api.stockPlaces.update, change);
-  const { name = '', kind = 'warehouse', isActive = true } = place ?? {};
-  const form = useForm<z.input<typeof StockPlaceForm>, unknown, z.output<typeof StockPlaceForm>>({
+  const { base, onStale } = useStaleEdit(place, {
+    read: async (client, { id }) => (await fetchLatest(client, api.stockPlaces.list)).places.find((each) => each.id === id),
+    valuesOf,
+    inputs: () => INPUTS,
+  });
+  const form = useForm<Values, unknown, z.output<typeof StockPlaceForm>>({
     resolver: zodResolver(StockPlaceForm),
-    defaultValues: { name, kind, isActive },
+    defaultValues: place ? valuesOf(place) : { name: '', kind: 'warehouse', isActive: true },
   });
   return (
     <FormDialog
@@ -30,9 +38,10 @@ export function PlaceDialog({ place, onClose }: Props) {
       busyLabel="Saving..."
       maxWidth="xs"
       onClose={onClose}
+      onStale={onStale}
       onSubmit={async (body) => {
-        if (place === null) await create.mutateAsync({ body });
-        else await update.mutateAsync({ params: { id: place.id }, body: { ...body, updatedAt: place.updatedAt } });
+        if (base === null) await create.mutateAsync({ body });
+        else await update.mutateAsync({ params: { id: base.id }, body: { ...body, updatedAt: base.updatedAt } });
         onClose();
       }}
     >
@@ -42,3 +51,11 @@ export function PlaceDialog({ place, onClose }: Props) {
     </FormDialog>
   );
 }
+
+const valuesOf = ({ name, kind, isActive }: StockPlace): Values => ({ name, kind, isActive });
+
+const INPUTS: ComparedInputs<Values> = {
+  name: { label: 'Name' },
+  kind: { label: 'Kind', text: (kind) => STOCK_PLACE_KIND_LABEL[kind] },
+  isActive: { label: 'In use' },
+};

@@ -6,6 +6,8 @@ import { allRowsOf } from '../../../shared/api/rows.ts';
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx';
 import { FormDialog } from '../../../shared/ui/forms/FormDialog.tsx';
 import { SelectInput, TextInput } from '../../../shared/ui/forms/inputs.tsx';
+import type { ComparedInputs } from '../../../shared/ui/forms/conflicts/stale-edit.ts';
+import { fetchLatest, useStaleEdit } from '../../../shared/ui/forms/conflicts/use-stale-edit.ts';
 import { useChange } from '../../../shared/ui/hooks/use-change.ts';
 import { DecimalInput } from '../../../shared/ui/forms/DecimalInput.tsx';
 import { STOCK_QUERIES } from '../kit/stock-text.ts';
@@ -43,7 +45,7 @@ function NewProduct({ onClose }: Pick<Props, 'onClose'>) {
       }}
     >
       <NewProductInputs />
-      <Levels />
+      <LevelInputs />
     </FormDialog>
   );
 }
@@ -88,32 +90,41 @@ function NewProductInputs() {
   );
 }
 
+const Levels = StockProductChange.omit({ updatedAt: true });
+type Levels = z.input<typeof Levels>;
+
+const levelsOf = ({ lowLevel, activeGramsPerUnit }: StockProduct): Levels => ({ lowLevel, activeGramsPerUnit });
+
+const INPUTS: ComparedInputs<Levels> = { lowLevel: { label: 'Low below' }, activeGramsPerUnit: { label: 'Active ingredient' } };
+
 function EditProduct({ product, onClose }: { product: StockProduct; onClose: () => void }) {
-  const { id, name, lowLevel, activeGramsPerUnit, updatedAt } = product;
   const update = useChange(api.stockProducts.update, { refreshes: STOCK_QUERIES, inDialog: true });
-  const form = useForm<z.input<typeof StockProductChange>, unknown, z.output<typeof StockProductChange>>({
-    resolver: zodResolver(StockProductChange),
-    defaultValues: { lowLevel, activeGramsPerUnit },
+  const { base, onStale } = useStaleEdit(product, {
+    read: async (client, { id }) => (await fetchLatest(client, api.stockProducts.list)).products.find((each) => each.id === id),
+    valuesOf: levelsOf,
+    inputs: () => INPUTS,
   });
+  const form = useForm<Levels, unknown, z.output<typeof Levels>>({ resolver: zodResolver(Levels), defaultValues: levelsOf(product) });
   return (
     <FormDialog
       form={form}
-      title={name}
+      title={product.name}
       submitLabel="Save"
       busyLabel="Saving..."
       maxWidth="xs"
       onClose={onClose}
+      onStale={onStale}
       onSubmit={async (body) => {
-        await update.mutateAsync({ params: { id }, body: { ...body, updatedAt } });
+        await update.mutateAsync({ params: { id: base.id }, body: { ...body, updatedAt: base.updatedAt } });
         onClose();
       }}
     >
-      <Levels unit={product.unit} />
+      <LevelInputs unit={product.unit} />
     </FormDialog>
   );
 }
 
-function Levels({ unit }: { unit?: string }) {
+function LevelInputs({ unit }: { unit?: string }) {
   return (
     <>
       <DecimalInput
