@@ -68,6 +68,7 @@ async function chooseDrone(page: Page, dialog: Locator) {
   await expect(kind).toHaveText('Drone (RPAS)');
 }
 
+/** What failed leaves the focus where the next key helps. */
 async function refuseDuplicate(page: Page, digits: string) {
   await page.getByRole('button', { name: 'Add Aircraft' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add Aircraft' });
@@ -75,6 +76,12 @@ async function refuseDuplicate(page: Page, digits: string) {
   await dialog.getByLabel('Registration').fill(`C${digits}`);
   await dialog.getByRole('button', { name: 'Create Aircraft' }).click();
   await expect(dialog.getByText('Another aircraft has this registration')).toBeVisible();
+  await expect(dialog.getByLabel('Registration')).toBeFocused();
+
+  await page.route('**/api/admin/aircraft', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
+  await dialog.getByRole('button', { name: 'Create Aircraft' }).press('Enter');
+  await expect(dialog.getByRole('alert')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Create Aircraft' })).toBeFocused();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
 }

@@ -49,6 +49,28 @@ test('says that there are none', async () => {
   expect(await screen.findByText('No aircraft found')).toBeDefined();
 });
 
+test('a button that comes too late shows what somebody else saved, so that the next click works', async () => {
+  let now = tractor;
+  const requests = fakeServer({
+    'GET /admin/aircraft': () => pageOf('aircraft', [now]),
+    [`PUT ${PATH}`]: ({ body }) =>
+      (body as Aircraft).updatedAt === now.updatedAt
+        ? { data: now }
+        : { status: 409, code: 'stale', message: 'Somebody else changed this' },
+  });
+  renderScreen(<AircraftPage />);
+  const button = await screen.findByRole('button', { name: 'Deactivate C-GABC' });
+  now = { ...tractor, model: 'AT-602', updatedAt: '2026-06-01T12:00:00.000Z' };
+  await userEvent.click(button);
+  expect(await screen.findByText('Somebody else changed this')).toBeDefined();
+  expect(await screen.findByText('AT-602')).toBeDefined();
+
+  await userEvent.click(screen.getByRole('button', { name: 'Deactivate C-GABC' }));
+  await waitFor(() => expect(requests.at(-1)?.call).toBe('GET /admin/aircraft'));
+  const sent = requests.filter(({ call }) => call === `PUT ${PATH}`);
+  expect(sent.at(-1)?.body).toEqual({ isActive: false, updatedAt: now.updatedAt });
+});
+
 test('deactivates and restores an aircraft', async () => {
   const requests = fakeServer({
     'GET /admin/aircraft': () => pageOf('aircraft', [tractor, retired]),

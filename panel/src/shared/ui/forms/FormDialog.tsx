@@ -7,7 +7,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { type ReactNode, type RefObject, type SubmitEvent, useId, useRef } from 'react';
+import { type ReactNode, type RefObject, type SubmitEvent, useEffect, useId, useRef } from 'react';
 import { type FieldValues, FormProvider } from 'react-hook-form';
 import { CallFailed } from '@swathline/client/api/call';
 import { useConfirm } from '../dialogs/confirm.tsx';
@@ -130,6 +130,7 @@ interface FormActionsProps {
 
 function FormActions(props: FormActionsProps) {
   const { submitLabel, busyLabel, leaveLabel = 'Cancel', isIncomplete = false, isSubmitting, onLeave, submitButton } = props;
+  useFocusAfterFailure(isSubmitting, submitButton);
   return (
     <DialogActions>
       <Button onClick={onLeave} disabled={isSubmitting}>
@@ -140,4 +141,15 @@ function FormActions(props: FormActionsProps) {
       </Button>
     </DialogActions>
   );
+}
+
+/** The busy button is disabled and loses the focus. After a failure it has it again, unless an input with an error has taken it. */
+function useFocusAfterFailure(isSubmitting: boolean, submitButton: RefObject<HTMLButtonElement | null>) {
+  useEffect(() => {
+    const button = submitButton.current;
+    if (!isSubmitting || !button) return undefined;
+    return () => {
+      if (!button.form?.contains(document.activeElement)) button.focus();
+    };
+  }, [isSubmitting, submitButton]);
 }

@@ -5,7 +5,7 @@ import { refreshQueries } from '../../api/queries.ts';
 import { useNotify } from '../notices.tsx';
 
 interface ChangeOptions<R extends Route> {
-  /** The routes whose queries are refetched after success, and if the change turns out to be made already. */
+  /** The routes whose queries are refetched after success, and if the screen turns out to be older than the record. */
   refreshes: readonly Route[];
   /** True if the dialog shows failures, as `FormDialog` does, so that no notice is needed. */
   inDialog?: boolean;
@@ -30,10 +30,11 @@ export function useChange<R extends Route>(route: R, { refreshes, inDialog = fal
       return refreshQueries(client, refreshes);
     },
     onError: (error) => {
-      // What was saved by an attempt whose reply was lost is not on the screen yet.
-      if (error.code === 'already_taken') void refreshQueries(client, refreshes);
+      const isNoticed = !onError && !inDialog;
+      // What another person saved, or an attempt whose reply was lost, is not on the screen yet.
+      if (error.code === 'already_taken' || (error.code === 'stale' && isNoticed)) void refreshQueries(client, refreshes);
       if (onError) onError(error);
-      else if (!inDialog && error.status !== 401) notify(error.message, 'error');
+      else if (isNoticed && error.status !== 401) notify(error.message, 'error');
     },
   });
 }
