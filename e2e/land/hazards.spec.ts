@@ -51,6 +51,21 @@ test('a GPX file of waypoints is previewed, imported and not chosen a second tim
   await expect(page.getByRole('button', { name: 'Import 0 places' })).toBeDisabled();
 });
 
+test('the map of hazards says that the fields could not be loaded, until a retry loads them', async ({ page }) => {
+  await jobWithLand();
+  await signIn(page);
+  const tiles = '**/api/admin/fields/map/*/*/*';
+  await page.route(tiles, (route) => route.fulfill({ status: 500, json: {} }));
+  await page.goto('/hazards?view=map');
+  const failure = page.getByRole('alert').filter({ hasText: 'Failed to fetch fields' });
+  await expect(failure).toBeVisible();
+  await page.unroute(tiles);
+  const loaded = page.waitForResponse((reply) => /\/fields\/map\/\d+\//.test(reply.url()) && reply.ok());
+  await failure.getByRole('button', { name: 'Retry' }).click();
+  await loaded;
+  await expect(failure).toBeHidden();
+});
+
 test('a map whose drawing the browser ends says so without its hazards switch, and returns', async ({ page }) => {
   await signIn(page);
   await page.goto('/fields?view=map');

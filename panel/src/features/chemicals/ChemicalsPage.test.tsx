@@ -42,6 +42,16 @@ test('a product that planned jobs are short of says so by place and litres', asy
   expect(screen.getAllByText('Short')).toHaveLength(1);
 });
 
+test('says that shortages are not known if they cannot be loaded', async () => {
+  fakeServer({
+    'GET /admin/chemicals': () => pageOf('chemicals', CHEMICALS),
+    'GET /admin/stock/warnings': () => ({ status: 403, message: 'Not now' }),
+  });
+  renderScreen(<ChemicalsPage />);
+  expect((await screen.findByRole('alert')).textContent).toContain('Whether products are short is not known. Not now');
+  expect(await screen.findByText('Ally')).toBeDefined();
+});
+
 test('litres stand under L/acre and kilograms under kg/acre, each whole', async () => {
   show();
   const table = await screen.findByRole('table');

@@ -10,6 +10,7 @@ import { queryOf } from '../../shared/api/queries.ts';
 import { useConfirm } from '../../shared/ui/dialogs/confirm.tsx';
 import { formatMomentDay, formatNumber } from '@swathline/client/format/format';
 import { lazyDialog } from '../../shared/ui/dialogs/lazy-dialog.tsx';
+import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx';
 import { useNotify } from '../../shared/ui/notices.tsx';
 import { Page } from '../../shared/ui/Page.tsx';
 import Box from '@mui/material/Box';
@@ -111,6 +112,7 @@ export function ChemicalsPage() {
       }
     >
       <FilterBar list={list} fields={FILTERS} />
+      <ShortageFailure />
       <DataTable
         list={{ ...list, error: explainForbidden(list.error) }}
         columns={columns}
@@ -143,6 +145,13 @@ function NameAndLabel(chemical: Chemical) {
       <Shortage {...chemical} />
     </>
   );
+}
+
+/** Says that no product is marked as short because it could not be loaded. */
+function ShortageFailure() {
+  const { data, error, refetch } = useQuery(queryOf(api.stock.warnings));
+  if (data || !error) return null;
+  return <ErrorNotice lead="Whether products are short is not known." error={error} onRetry={() => void refetch()} />;
 }
 
 /** What planned jobs need of the product beyond what is in stock. */

@@ -9,7 +9,7 @@ import { MapView } from '../../shared/map/MapView.tsx';
 import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx';
 import { Hint } from '../../shared/ui/Hint.tsx';
 import { cornersOf, overviewQuery } from '../fields/field-queries.ts';
-import { BackgroundFields } from '../fields/map/FieldTiles.tsx';
+import { BackgroundFields, useTileFailure } from '../fields/map/FieldTiles.tsx';
 import { FIELD_RED, PRAIRIES_CENTER } from '../fields/map/map-colors.ts';
 import type { Place } from '../surroundings/PlacePopup.tsx';
 import { MapSurroundings } from '../surroundings/MapSurroundings.tsx';
@@ -26,12 +26,14 @@ interface Props {
 export function PlacesMap({ noun, onPoint, onEdit, onRemove }: Props) {
   const config = useConfig();
   const overview = useQuery(overviewQuery);
+  const tiles = useTileFailure(() => void overview.refetch());
+  const failure = overview.error ?? tiles.failure;
   const corners = useMemo(() => cornersOf(overview.data?.bounds ?? null), [overview.data?.bounds]);
 
   if (config.isPending || overview.isPending) return <Skeleton variant="rounded" height="60vh" />;
   return (
     <>
-      {overview.error && <ErrorNotice error={overview.error} onRetry={() => void overview.refetch()} />}
+      {failure && <ErrorNotice error={failure} onRetry={tiles.retry} />}
       <Hint>Click the map to add a {noun}, or a symbol to see, edit or remove it.</Hint>
       <Box sx={frame}>
         <MapView
@@ -41,7 +43,7 @@ export function PlacesMap({ noun, onPoint, onEdit, onRemove }: Props) {
           provider={config.data?.maps ?? null}
           onClick={onPoint}
         >
-          <BackgroundFields id="hazard-fields" overview={overview.data} color={FIELD_RED} fillOpacity={0.12} />
+          <BackgroundFields id="hazard-fields" overview={overview.data} color={FIELD_RED} fillOpacity={0.12} tiles={tiles} />
           <MapSurroundings actions={{ onEdit, onRemove }} />
           <FitOnce points={corners} maxZoom={15} />
         </MapView>

@@ -71,6 +71,9 @@ function Content({ list }: { list: PriceList }) {
       }
     >
       {isUsed ? <Alert severity="info">{USED}</Alert> : <Hint>{ORDER}</Hint>}
+      {chemicals.error && entries.some(({ chemicalId }) => chemicalId !== null) && (
+        <ErrorNotice lead="The products have no names here:" error={chemicals.error} onRetry={() => void chemicals.refetch()} />
+      )}
       <Entries list={list} chemicals={names} onEdit={(index) => setOpen({ dialog: 'entry', index })} />
       {open?.dialog === 'entry' && <EntryDialog list={list} index={open.index} onClose={() => setOpen(null)} />}
       {open?.dialog === 'copy' && <PriceListDialog lists={[list]} copyOf={list} onClose={() => setOpen(null)} />}

@@ -10,12 +10,13 @@ import { PriceListPage } from './PriceListPage.tsx';
 
 const PATH = `/admin/price-lists/${priceList.id}`;
 
-function openList(changes: Partial<typeof priceList> = {}) {
+function openList(changes: Partial<typeof priceList> = {}, extra: Parameters<typeof fakeServer>[0] = {}) {
   const requests = fakeServer({
     [`GET ${PATH}`]: () => ({ data: { ...priceList, ...changes } }),
     [`PUT ${PATH}`]: () => ({ data: priceList }),
     'GET /admin/chemicals': () => pageOf('chemicals', []),
     'GET /admin/customers': () => pageOf('customers', []),
+    ...extra,
   });
   const page = (
     <Routes>
@@ -112,6 +113,12 @@ test('a changed price keeps its place if another person removed the one before i
   await waitFor(() => expect(saved).toHaveLength(1));
   expect(saved[0]).toHaveLength(priceList.entries.length - 1);
   expect(saved[0]?.[0]).toMatchObject({ kind: priceList.entries[1]?.kind });
+});
+
+test('says why products have no names if the catalogue cannot be loaded', async () => {
+  const entries = [wholeEntry({ kind: 'product', price: '40', per: 'L', chemicalId: priceList.id })];
+  openList({ entries }, { 'GET /admin/chemicals': () => ({ status: 403, message: 'Not now' }) });
+  expect((await screen.findByRole('alert')).textContent).toContain('The products have no names here: Not now');
 });
 
 test('a list that priced a line can only be copied', async () => {

@@ -37,11 +37,17 @@ export function FieldTiles({ version, colorBy, onFailure, ...style }: Props) {
 interface BackgroundProps extends Pick<Props, 'id' | 'color' | 'fillOpacity'> {
   /** Undefined until it is loaded. */
   overview: ReplyOf<typeof api.fieldsMap.overview> | undefined;
+  /** Learns of tiles that fail, and requests all again on a retry. */
+  tiles?: ReturnType<typeof useTileFailure>;
 }
 
 /** All active fields in the background of a map. Renders nothing until the overview is loaded, or without fields. */
-export function BackgroundFields({ overview, ...style }: BackgroundProps) {
-  return overview?.bounds ? <FieldTiles {...style} version={overview.version} bounds={overview.bounds} /> : null;
+export function BackgroundFields({ overview, tiles, ...style }: BackgroundProps) {
+  if (!overview?.bounds) return null;
+  const { version, bounds } = overview;
+  return (
+    <FieldTiles {...style} version={`${version} ${tiles?.attempt ?? 0}`} bounds={bounds} {...(tiles && { onFailure: tiles.report })} />
+  );
 }
 
 /** The error of the first tile that failed, until a retry requests all tiles again. */

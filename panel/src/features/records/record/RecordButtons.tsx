@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { callFile } from '@swathline/client/api/file';
 import { queryOf } from '../../../shared/api/queries.ts';
+import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx';
 import { useFileRequest } from '../../../shared/files/use-download.ts';
 import { useConfirm } from '../../../shared/ui/dialogs/confirm.tsx';
 import { useChange } from '../../../shared/ui/hooks/use-change.ts';
@@ -46,10 +47,19 @@ function PdfButton({ record: { id } }: { record: ApplicationRecord }) {
   );
 }
 
+const unbilledOf = (sprayJobId: string) => queryOf(api.billing.unbilled, { query: { sprayJobId } });
+
+/** Says why a signed record has no button to bill it, if that could not be loaded. */
+export function BillFailure({ sprayJobId }: { sprayJobId: string }) {
+  const { data, error, refetch } = useQuery(unbilledOf(sprayJobId));
+  if (data || !error) return null;
+  return <ErrorNotice lead="Whether this record is billed is not known." error={error} onRetry={() => void refetch()} />;
+}
+
 /** Makes the draft of an invoice from a record that is on none yet. */
 function BillButton({ record: { id, sprayJobId } }: { record: ApplicationRecord }) {
   const navigate = useNavigate();
-  const { data } = useQuery(queryOf(api.billing.unbilled, { query: { sprayJobId } }));
+  const { data } = useQuery(unbilledOf(sprayJobId));
   const isUnbilled = data?.customers.some(({ records }) => records.some((record) => record.id === id && record.draftId === null)) ?? false;
   const create = useChange(api.invoices.create, { refreshes: [api.billing.unbilled, api.billing.figures, api.invoices.list] });
   const onBill = () =>

@@ -297,3 +297,10 @@ test('a signed record is billed once: the button stands on those that are on no 
     cleanup();
   }
 });
+
+test('a signed record without the button says that what is billed could not be loaded', async () => {
+  await showRecord(someRecord({ state: 'signed', versions: [] }), {
+    'GET /admin/billing/unbilled': () => ({ status: 403, message: 'Not now' }),
+  });
+  expect(await screen.findByText('Whether this record is billed is not known.')).toBeDefined();
+});

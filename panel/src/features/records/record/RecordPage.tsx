@@ -17,7 +17,7 @@ import { AircraftSection, ApplicationSection, CustomerSection, PeopleSection } f
 import { LandSection } from './LandSection.tsx';
 import type { OpenDialog } from './open-dialog.ts';
 import { ProductsSection } from './ProductsSection.tsx';
-import { RecordButtons } from './RecordButtons.tsx';
+import { BillFailure, RecordButtons } from './RecordButtons.tsx';
 import { StatusSection } from './StatusSection.tsx';
 import { SurroundingsSections } from './SurroundingsSections.tsx';
 
@@ -59,6 +59,7 @@ function RecordContent({ record }: { record: ApplicationRecord }) {
           Job: {record.sprayJobName}
         </Button>
       </Box>
+      {record.state === 'signed' && <BillFailure sprayJobId={record.sprayJobId} />}
       <StatusSection record={record} onOpen={onOpen} />
       <Box sx={columns}>
         <Box sx={stack}>

@@ -95,6 +95,13 @@ test.each<[string, Partial<SprayJob>, StandingFacts, string]>([
     { records: [{ state: 'open' }, { state: 'signed' }] },
     'Completed. 1 of 2 records is not signed yet.',
   ],
+  ['records that fail to load', { status: 'completed' }, { areRecordsUnread: true }, 'Completed. Its records could not be read.'],
+  [
+    'unbilled work that fails to load',
+    { status: 'completed' },
+    { records: [{ state: 'signed' }, { state: 'signed' }], isBillingUnread: true },
+    'Completed, and its 2 records are signed. What is not billed yet could not be read.',
+  ],
   ['signed records', { status: 'completed' }, { records: [{ state: 'signed' }] }, 'Completed, and its record is signed.'],
 ])('says where a job stands: %s', (_name, parts, facts, sentence) => {
   expect(standingText(job(parts), facts)).toBe(sentence);

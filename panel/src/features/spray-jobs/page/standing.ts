@@ -18,6 +18,9 @@ export interface StandingFacts {
   needsNeighbourCheck?: boolean | undefined;
   /** The records that count. */
   records?: readonly Pick<ApplicationRecord, 'state'>[] | undefined;
+  areRecordsUnread?: boolean;
+  /** Whether what is not billed yet could not be loaded. */
+  isBillingUnread?: boolean;
   /** What the crew reported last. */
   crew?: string | undefined;
 }
@@ -71,12 +74,14 @@ function openPoints(facts: StandingFacts, lead: string): string {
     : 'Look at the cautions; the label and the pilot decide.';
 }
 
-function completedText({ records }: StandingFacts): string {
-  if (!records) return 'Completed.';
+function completedText({ records, areRecordsUnread = false, isBillingUnread = false }: StandingFacts): string {
+  if (!records) return areRecordsUnread ? 'Completed. Its records could not be read.' : 'Completed.';
   if (records.length === 0) return 'Completed. Its records are not opened yet.';
   const open = records.filter(({ state }) => state === 'open').length;
-  if (open === 0)
-    return records.length === 1 ? 'Completed, and its record is signed.' : `Completed, and its ${records.length} records are signed.`;
+  if (open === 0) {
+    const signed = records.length === 1 ? 'its record is signed' : `its ${records.length} records are signed`;
+    return `Completed, and ${signed}.${isBillingUnread ? ' What is not billed yet could not be read.' : ''}`;
+  }
   if (records.length === 1) return 'Completed. Its record is not signed yet.';
   return `Completed. ${open} of ${records.length} records ${open === 1 ? 'is' : 'are'} not signed yet.`;
 }

@@ -31,6 +31,8 @@ export function useJobFacts({ id, status }: SprayJob): JobFacts {
     check: isOpen && !hasFailed && !isOld ? check.data : undefined,
     unreadSince: isOpen && isUnread ? (check.data?.at ?? null) : undefined,
     needsNeighbourCheck: isOpen && checks.data !== undefined && needsNeighbourCheck(neighbours.data?.neighbours ?? [], checks.data.checks),
+    areRecordsUnread: records.isError && !records.data,
+    isBillingUnread: unbilled.isError && !unbilled.data,
     records: records.data?.records.filter(isCurrentRecord),
     unbilled: unbilled.data?.customers.flatMap((customer) =>
       customer.records.filter(({ draftId }) => draftId === null).map((record) => record.id),
