@@ -1,6 +1,8 @@
 import Typography from '@mui/material/Typography';
 import { api, type ApplicationRecord, RECORD_KEY_LABEL, type RecordKey } from '@swathline/contract';
+import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
+import { refreshQueries } from '../../../shared/api/queries.ts';
 import { FormDialog } from '../../../shared/ui/forms/FormDialog.tsx';
 import { TextInput } from '../../../shared/ui/forms/inputs.tsx';
 import { useChange } from '../../../shared/ui/hooks/use-change.ts';
@@ -14,7 +16,10 @@ interface Props {
 
 /** Asks why a required value does not apply. */
 export function NotApplicableDialog({ record: { id, notApplicable, updatedAt }, recordKey, onClose }: Props) {
-  const update = useChange(api.records.update, { refreshes: RECORD_QUERIES, inDialog: true });
+  const client = useQueryClient();
+  // A record that somebody else changed is shown as it is now, and the next attempt is based on it.
+  const onError = () => void refreshQueries(client, [api.records.get]);
+  const update = useChange(api.records.update, { refreshes: RECORD_QUERIES, onError });
   const form = useForm({ defaultValues: { reason: '' } });
   const name = RECORD_KEY_LABEL[recordKey];
 

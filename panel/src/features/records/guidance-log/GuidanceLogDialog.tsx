@@ -9,9 +9,10 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { api, type ApplicationRecord, type GuidanceLogPreview } from '@swathline/contract';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useRef } from 'react';
 import { call } from '@swathline/client/api/call';
+import { refreshQueries } from '../../../shared/api/queries.ts';
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx';
 import { acresText, formatMoment, formatNumber, operationTimeZone } from '@swathline/client/format/format';
 import { useChange } from '../../../shared/ui/hooks/use-change.ts';
@@ -39,7 +40,10 @@ interface ReadLog extends ChosenLog {
 export function GuidanceLogDialog({ record, onClose }: { record: ApplicationRecord; onClose: () => void }) {
   const titleId = useId();
   const read = useMutation({ mutationFn: async (chosen: File | ChosenLog) => readLog(record.id, await chosenLog(chosen)) });
-  const save = useChange(api.recordGuidance.import, { refreshes: RECORD_QUERIES, inDialog: true });
+  const client = useQueryClient();
+  // A record that somebody else changed is shown as it is now, and the next attempt is based on it.
+  const onError = () => void refreshQueries(client, [api.records.get]);
+  const save = useChange(api.recordGuidance.import, { refreshes: RECORD_QUERIES, onError });
   const failure = save.error ?? read.error;
 
   const onImport = async ({ preview: _, body, ...query }: ReadLog) => {
