@@ -120,6 +120,28 @@ test('what is received is shown in jugs while it is typed', async () => {
   expect(await dialog().findByText('20 jugs of 10 L and 6.6 L')).toBeDefined();
 });
 
+test('a cost that cannot be read is not in the way, and not sent, once the product is that of a farmer', async () => {
+  const customer = { id: balance.productId, companyName: null, firstName: 'Al', lastName: 'Oak', email: null };
+  const lot = { id: balance.lotId, productId: product.id, number: null, containerSize: null };
+  const requests = fakeServer({
+    ...STOCK,
+    [MOVE]: recorded,
+    'GET /admin/stock/lots': () => ({ data: { lots: [lot] } }),
+    'GET /admin/customers': () => pageOf('customers', [customer]),
+  });
+  renderScreen(<OnHandPage />, { at: '/stock' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Receive' }));
+  await screen.findByRole('dialog', { name: 'Receive product' });
+  await choose(/^Product/, 'Tilt');
+  await choose(/^Place/, 'Trailer');
+  await userEvent.type(dialog().getByLabelText(/^Amount/), '20');
+  await userEvent.type(dialog().getByLabelText(/^Cost/), 'abc');
+  await choose(/^Owner/, 'Al Oak');
+  await userEvent.click(dialog().getByRole('button', { name: 'Receive' }));
+  await waitFor(() => expect(requests.some(({ call }) => call === MOVE)).toBe(true));
+  expect(requests.find(({ call }) => call === MOVE)?.body).toMatchObject({ movements: [{ ownerId: customer.id, unitCost: null }] });
+});
+
 test('a name that was typed before the catalogue was chosen does not stay in the way', async () => {
   const create = 'POST /admin/stock/products';
   const chemical = { id: product.chemicalId, name: 'Tilt', type: 'fungicide', createdAt: product.createdAt };

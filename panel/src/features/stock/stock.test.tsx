@@ -53,6 +53,9 @@ test('a stock-take sends what was counted at one place, and nothing of what was 
   expect(await screen.findByText('Below zero')).toBeDefined();
   await userEvent.click(screen.getByRole('button', { name: 'Stock-take' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Stock-take' }));
+  // What cannot be read at a place that is left again is not in the way.
+  await choose(/^Place/, 'Trailer');
+  await userEvent.type(await dialog.findByLabelText('Tilt, Unknown lot, Ours'), 'abc');
   await choose(/^Place/, 'Warehouse');
   await userEvent.type(dialog.getByLabelText(/^Reason/), 'Month end');
   await userEvent.type(await dialog.findByLabelText('Tilt, Unknown lot, Ours'), '2');

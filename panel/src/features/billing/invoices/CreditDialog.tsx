@@ -30,6 +30,9 @@ const Values = z
   });
 type Values = z.infer<typeof Values>;
 
+/** A quantity that cannot be read must not keep the whole from being credited, unseen. */
+const shownOf = (values: Values): Values => (values.extent === 'lines' ? values : { ...values, lines: [] });
+
 interface Props {
   invoice: Invoice;
   /** What a corrected record proposes. */
@@ -42,7 +45,10 @@ export function CreditDialog({ invoice, start, onClose }: Props) {
   const navigate = useNavigate();
   const [id] = useState(newId);
   const create = useChange(api.creditNotes.create, { refreshes: MONEY_QUERIES, inDialog: true });
-  const form = useForm<Values>({ resolver: zodResolver(Values), defaultValues: startValues(invoice, start) });
+  const form = useForm<Values>({
+    resolver: (values, context, options) => zodResolver(Values)(shownOf(values), context, options),
+    defaultValues: startValues(invoice, start),
+  });
   const extent = useWatch({ control: form.control, name: 'extent' });
 
   const onSubmit = async ({ reason, lines }: Values) => {

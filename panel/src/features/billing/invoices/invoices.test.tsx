@@ -91,6 +91,28 @@ test('a part that was typed stays when the amount of the payment changes', async
   expect(part.value).toBe('300');
 });
 
+test('parts that cannot be read are not in the way of a payment of the oldest first, or of a whole credit', async () => {
+  const requests = openIssued({
+    'POST /admin/payments': () => ({ status: 201, data: payment }),
+    'POST /admin/credit-notes': () => ({ status: 201, data: issued }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Record payment' }));
+  await userEvent.type(await screen.findByLabelText('Paid of INV-000007'), 'abc');
+  await userEvent.click(screen.getByLabelText('Pays the oldest invoices first'));
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Record payment' }));
+  await waitFor(() => expect(requests.some(({ call }) => call === 'POST /admin/payments')).toBe(true));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+  await userEvent.click(screen.getByRole('button', { name: 'Credit' }));
+  await userEvent.click(await screen.findByLabelText('Parts of lines'));
+  const [quantity] = screen.getAllByLabelText(/^Credited of/);
+  if (quantity) await userEvent.type(quantity, 'abc');
+  await userEvent.type(screen.getByLabelText(/^Reason/), 'Too much');
+  await userEvent.click(screen.getByLabelText(/^All that is left/));
+  await userEvent.click(screen.getByRole('button', { name: 'Issue credit note' }));
+  await waitFor(() => expect(requests.some(({ call }) => call === 'POST /admin/credit-notes')).toBe(true));
+});
+
 test('an open invoice offers the credit on account of its customer', async () => {
   const prepaid = { ...payment, id: 'e0000000-0000-4000-8000-000000000077', allocations: [], unallocated: '900.00' };
   openIssued({ 'GET /admin/payments': () => pageOf('payments', [prepaid]) }, { paid: '900.00', open: '1278.75' });

@@ -5,7 +5,13 @@ import { useForm } from 'react-hook-form';
 import { FormDialog } from '../../../shared/ui/forms/FormDialog.tsx';
 import { useChange } from '../../../shared/ui/hooks/use-change.ts';
 import { MONEY_QUERIES } from '../kit/billing-text.ts';
-import { type AllocationValues, AllocationValuesSchema, chosenAllocations, withAllocationIndexes } from './allocation-values.ts';
+import {
+  type AllocationValues,
+  AllocationValuesSchema,
+  chosenAllocations,
+  shownAllocation,
+  withAllocationIndexes,
+} from './allocation-values.ts';
 import { AllocationInputs } from './AllocationInputs.tsx';
 
 interface Props {
@@ -19,7 +25,7 @@ export function AllocateDialog({ payment, onClose }: Props) {
   const allocate = useChange(api.payments.allocate, { refreshes: MONEY_QUERIES, inDialog: true });
   const parts = allocations.map((part) => ({ invoiceId: part.invoiceId, amount: part.amount }));
   const form = useForm<AllocationValues>({
-    resolver: zodResolver(AllocationValuesSchema),
+    resolver: (values, context, options) => zodResolver(AllocationValuesSchema)(shownAllocation(values), context, options),
     defaultValues: { way: parts.length === 0 ? 'oldest' : 'hand', parts },
   });
   return (

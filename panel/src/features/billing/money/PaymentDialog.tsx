@@ -11,7 +11,13 @@ import { CustomerSelect } from '../kit/CustomerSelect.tsx';
 import { DecimalInput } from '../../../shared/ui/forms/DecimalInput.tsx';
 import { InputPairs } from '../../../shared/ui/forms/InputPairs.tsx';
 import { AllocationInputs, isAmount } from './AllocationInputs.tsx';
-import { type AllocationValues, AllocationValuesSchema, chosenAllocations, withAllocationIndexes } from './allocation-values.ts';
+import {
+  type AllocationValues,
+  AllocationValuesSchema,
+  chosenAllocations,
+  shownAllocation,
+  withAllocationIndexes,
+} from './allocation-values.ts';
 
 const Values = PaymentForm.omit({ allocations: true }).extend(AllocationValuesSchema.shape);
 type Values = z.input<typeof Values>;
@@ -30,7 +36,7 @@ export function PaymentDialog({ invoice, customer, onClose }: Props) {
   const create = useChange(api.payments.create, { refreshes: MONEY_QUERIES, inDialog: true });
   const current = invoice ? { id: invoice.customerId, label: invoice.customerName } : customer;
   const form = useForm<Values, unknown, z.output<typeof Values>>({
-    resolver: zodResolver(Values),
+    resolver: (values, context, options) => zodResolver(Values)(shownAllocation(values), context, options),
     defaultValues: startOf(current?.id, invoice),
   });
   const [customerId, amount] = useWatch({ control: form.control, name: ['customerId', 'amount'] });

@@ -8,6 +8,10 @@ export const AllocationValuesSchema = z.object({
 });
 export type AllocationValues = z.infer<typeof AllocationValuesSchema>;
 
+/** Without the parts that are not on the screen: an amount that cannot be read there would keep the form from being sent, unseen. */
+export const shownAllocation = <Values extends { way: string; parts: unknown[] }>(values: Values): Values =>
+  values.way === 'hand' ? values : { ...values, parts: [] };
+
 /** The parts with an amount, and at which index of the form each stands. */
 export function chosenAllocations(parts: AllocationValues['parts']) {
   const chosen = parts.flatMap((part, index) => (part.amount === '' ? [] : [{ part, index }]));

@@ -34,6 +34,17 @@ test('a payment is allocated again by hand, and the server’s sentence stands a
   expect(requests.find(({ call }) => call === allocate)?.body).toEqual({ allocations: [{ invoiceId: INVOICE_ID, amount: '1000.00' }] });
 });
 
+test('an amount that cannot be read is not in the way once the oldest invoices are paid first', async () => {
+  const allocate = `PUT /admin/payments/${payment.id}/allocations`;
+  const requests = fakeServer({ ...LISTS, [allocate]: () => ({ data: payment }) });
+  renderScreen(<PaymentsPage />, { at: '/billing/payments' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Allocate $1,000.00 of Gill Acres Ltd.' }));
+  await userEvent.type(await screen.findByLabelText('Paid of INV-000007'), 'abc');
+  await userEvent.click(screen.getByLabelText('Pays the oldest invoices first'));
+  await userEvent.click(screen.getByRole('button', { name: 'Allocate' }));
+  await waitFor(() => expect(requests.find(({ call }) => call === allocate)?.body).toEqual({}));
+});
+
 test('open invoices that cannot be loaded again stay in the form', async () => {
   let isDown = false;
   fakeServer({ ...LISTS, 'GET /admin/invoices': () => (isDown ? { status: 400, message: 'Not now' } : LISTS['GET /admin/invoices']()) });

@@ -21,6 +21,12 @@ const Values = z.object({
   counted: z.record(z.string(), z.record(z.string(), StockAmount.nullish())),
 });
 
+/** What was typed for another place must not keep this one from being recorded, unseen. */
+function shownOf(values: z.input<typeof Values>): z.input<typeof Values> {
+  const { placeId, counted } = values;
+  return { ...values, counted: { [placeId]: counted[placeId] ?? {} } };
+}
+
 const keyOf = ({ lotId, ownerId }: StockBalance) => `${lotId} ${ownerId ?? ''}`;
 
 /** Sets what is at a place to what somebody found there. */
@@ -28,7 +34,7 @@ export function CountDialog({ onClose }: { onClose: () => void }) {
   const count = useChange(api.stockMovements.count, { refreshes: STOCK_QUERIES, inDialog: true });
   const idOf = useStableIds();
   const form = useForm<z.input<typeof Values>, unknown, z.output<typeof Values>>({
-    resolver: zodResolver(Values),
+    resolver: (values, context, options) => zodResolver(Values)(shownOf(values), context, options),
     defaultValues: { placeId: '', reason: '', counted: {} },
   });
   const [chosen, counted] = useWatch({ control: form.control, name: ['placeId', 'counted'] });

@@ -48,7 +48,9 @@ export function ReceiveDialog({ onClose }: { onClose: () => void }) {
   const idOf = useStableIds();
   const momentOf = useMomentOf();
   const form = useForm<z.input<typeof Values>, unknown, Received>({
-    resolver: zodResolver(Values),
+    // The cost of a farmer's product is not asked for.
+    resolver: (values, context, options) =>
+      zodResolver(Values)(values.ownerId === null ? values : { ...values, unitCost: null }, context, options),
     defaultValues: {
       productId: '',
       toPlaceId: '',
