@@ -1,9 +1,9 @@
 import { fakeServer, someAdmin } from '@swathline/client/test/fake-server';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { openDialogs } from '../test/dialogs.ts';
-import { bundleOf, JOB, newFarmStore } from '../test/farm.ts';
+import { bundleOf, FIELD, JOB, newFarmStore } from '../test/farm.ts';
 import { FarmApp } from './FarmApp.tsx';
 import { type FarmStore, keepBundle, keepToken } from './state/farm-store.ts';
 
@@ -120,4 +120,62 @@ test('an order that was discarded is not there again', async () => {
   expect(await screen.findByRole('heading', { name: 'My land' })).toBeDefined();
   page.unmount();
   expect((await typeOrder(store, 'ada')).before).toBe('');
+});
+
+/** Opens the form for a zone of `FIELD`. @returns how many corners it has */
+async function openZoneForm(store: FarmStore, replies: Parameters<typeof fakeServer>[0] = {}) {
+  await keepToken(store, 'secret');
+  await keepBundle(store, 'secret', bundleOf());
+  const requests = fakeServer({ 'GET /farm/bundle': () => ({ data: bundleOf() }), ...replies });
+  const page = open(`#propose-zone=${FIELD.id}`, store);
+  return { page, requests, corners: (await screen.findByText(/^\d corners?$/)).textContent };
+}
+
+const UNREACHABLE = () => {
+  throw new TypeError('Failed to fetch');
+};
+
+async function drawZone() {
+  let steps = 0;
+  const getCurrentPosition = (onPosition: (position: object) => void) => {
+    const step = steps++;
+    onPosition({ coords: { latitude: 50.601 + (step % 2) * 0.001, longitude: -104.599 + step * 0.001 } });
+  };
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { geolocation: { getCurrentPosition } }));
+  for (let corners = 0; corners < 3; corners++) await userEvent.click(screen.getByRole('button', { name: 'Corner where I stand' }));
+  await userEvent.click(screen.getByRole('radio', { name: 'Bees' }));
+  await userEvent.type(screen.getByLabelText('Note for the office'), 'Hives');
+}
+
+const send = () => userEvent.click(screen.getByRole('button', { name: 'Send to the office' }));
+
+test('a drawing outlasts the session and the page, and is gone once it was sent', async () => {
+  const store = await newFarmStore();
+  const first = await openZoneForm(store, { 'POST /farm/proposals': () => ({ status: 401, message: 'Sign in' }) });
+  await drawZone();
+  await send();
+  expect(await screen.findByText(/^You were signed out/)).toBeDefined();
+  first.page.unmount();
+
+  const second = await openZoneForm(store, { 'POST /farm/proposals': () => ({ status: 201, data: {} }) });
+  expect(second.corners).toBe('3 corners');
+  expect(screen.getByLabelText('Note for the office')).toHaveProperty('value', 'Hives');
+  await send();
+  expect(await screen.findByRole('heading', { name: FIELD.name })).toBeDefined();
+  second.page.unmount();
+  expect((await openZoneForm(store)).corners).toBe('0 corners');
+});
+
+test('a drawing whose reply was lost is sent again as the same one, and another one after a change', async () => {
+  const { requests } = await openZoneForm(await newFarmStore(), { 'POST /farm/proposals': UNREACHABLE });
+  await drawZone();
+  await send();
+  await screen.findByText(/The server cannot be reached/);
+  await send();
+  await userEvent.type(screen.getByLabelText('Note for the office'), ' behind the barn');
+  await send();
+  const [lost, again, changed] = requests.filter(({ call }) => call === 'POST /farm/proposals').map(({ body }) => body as { id: string });
+  expect(again).toEqual(lost);
+  expect(changed).toMatchObject({ note: 'Hives behind the barn' });
+  expect(changed?.id).not.toBe(lost?.id);
 });

@@ -12,6 +12,7 @@ import { useFarm } from '../state/farm-context.ts';
 import { hrefTo, openScreen } from '../state/screens.ts';
 import { zoneName } from '../state/texts.ts';
 import { useCall } from '../state/use-call.ts';
+import { useDraft } from '../state/use-draft.ts';
 import { drawnFields } from './FarmLand.tsx';
 
 export const ProposeOutline = ({ id }: { id: string }) => <Propose id={id} kind="outline" />;
@@ -31,14 +32,27 @@ function Propose({ id, kind }: { id: string; kind: 'outline' | 'zone' }) {
   return field ? <Drawing field={field} kind={kind} /> : <Gone tab="land" what="field" />;
 }
 
+interface Values {
+  id: string;
+  corners: readonly Point[];
+  zoneKind: ZoneKind | '';
+  note: string;
+}
+
+const NOTHING_DRAWN = { corners: [], zoneKind: '', note: '' } as const;
+
 function Drawing({ field, kind }: { field: FarmField; kind: 'outline' | 'zone' }) {
-  const { call, refresh } = useFarm();
-  const [proposalId] = useState(newId);
-  const [corners, setCorners] = useState<readonly Point[]>([]);
-  const [zoneKind, setZoneKind] = useState<ZoneKind | ''>('');
-  const [note, setNote] = useState('');
+  const { bundle, call, refresh } = useFarm();
+  const draft = useDraft<Values>(['proposal', bundle.farmer.id, field.id, kind].join(' '), () => ({ id: newId(), ...NOTHING_DRAWN }));
+  const { corners, zoneKind, note } = draft.values;
   const { isBusy, failure, problems, showProblems, run } = useCall();
-  const addCorner = useCallback((point: Point) => setCorners((now) => [...now, point]), []);
+  // The office may have a drawing whose reply was lost: what is drawn after that is another proposal.
+  const changeDraft = draft.change;
+  const change = useCallback(
+    (parts: (now: Values) => Partial<Values>) => changeDraft((now) => ({ ...parts(now), id: newId() })),
+    [changeDraft],
+  );
+  const addCorner = useCallback((point: Point) => change((now) => ({ corners: [...now.corners, point] })), [change]);
   const drawn = useMemo(
     () => ({ fields: drawnFields([field]), hazards: [], neighbours: [], here: null, draft: corners }),
     [field, corners],
@@ -46,7 +60,7 @@ function Drawing({ field, kind }: { field: FarmField; kind: 'outline' | 'zone' }
   const { title, help } = TEXTS[kind];
 
   const submit = () => {
-    const ring = { id: proposalId, fieldId: field.id, coordinates: [...corners], note };
+    const ring = { id: draft.values.id, fieldId: field.id, coordinates: [...corners], note };
     const checked = ProposalForm.safeParse(kind === 'zone' ? { ...ring, kind, zoneKind } : { ...ring, kind });
     if (!checked.success) {
       const message = kind === 'zone' && zoneKind === '' ? 'Choose what it is' : (checked.error.issues[0]?.message ?? 'Check the corners');
@@ -54,6 +68,7 @@ function Drawing({ field, kind }: { field: FarmField; kind: 'outline' | 'zone' }
     }
     void run(async () => {
       await call(api.farmProposals.propose, { body: checked.data });
+      draft.forget();
       await refresh();
       openScreen('field', field.id);
     });
@@ -61,12 +76,12 @@ function Drawing({ field, kind }: { field: FarmField; kind: 'outline' | 'zone' }
 
   return (
     <Layout title={title} tab="land" backTo={hrefTo('field', field.id)}>
-      <AskBeforeLeaving isChanged={corners.length > 0 || zoneKind !== '' || note !== ''} isSaving={isBusy} />
+      <AskBeforeLeaving isChanged={draft.isChanged} isSaving={isBusy} onDiscard={draft.forget} />
       <p>{help}</p>
       <MapOrSketch label={`Map of ${field.name}`} drawn={drawn} onTap={addCorner} />
       <p role="status">{`${corners.length} ${corners.length === 1 ? 'corner' : 'corners'}`}</p>
       <div className={css['actions']}>
-        <Button disabled={corners.length === 0} onClick={() => setCorners((now) => now.slice(0, -1))}>
+        <Button disabled={corners.length === 0} onClick={() => change((now) => ({ corners: now.corners.slice(0, -1) }))}>
           Undo the last corner
         </Button>
         <HereButton onPoint={addCorner} />
@@ -78,10 +93,17 @@ function Drawing({ field, kind }: { field: FarmField; kind: 'outline' | 'zone' }
             label="What is it?"
             choices={ZONE_KINDS.map((value) => ({ value, label: zoneName(value) }))}
             value={zoneKind}
-            onChange={setZoneKind}
+            onChange={(next) => change(() => ({ zoneKind: next }))}
           />
         )}
-        <TextInput name="note" label="Note for the office" rows={3} maxLength={500} value={note} onChange={setNote} />
+        <TextInput
+          name="note"
+          label="Note for the office"
+          rows={3}
+          maxLength={500}
+          value={note}
+          onChange={(next) => change(() => ({ note: next }))}
+        />
       </InputProblems>
       {problems['coordinates'] !== undefined && <Alert severity="error">{problems['coordinates']}</Alert>}
       {failure !== null && problems['coordinates'] === undefined && <Alert severity="error">{failure}</Alert>}

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 
 const PREFIX = 'swathline.draft ';
 
@@ -15,10 +15,10 @@ export function useDraft<Values extends object>(key: string, first: () => Values
   useEffect(() => {
     if (isChanged) localStorage.setItem(storageKey, JSON.stringify(values));
   }, [storageKey, isChanged, values]);
-  const change = (parts: Partial<Values>) => {
-    setValues((now) => ({ ...now, ...parts }));
+  const change = useCallback((parts: Partial<Values> | ((now: Values) => Partial<Values>)) => {
+    setValues((now) => ({ ...now, ...(typeof parts === 'function' ? parts(now) : parts) }));
     setChanged(true);
-  };
+  }, []);
   const forget = () => localStorage.removeItem(storageKey);
   return { values, isChanged, change, forget };
 }

@@ -81,10 +81,12 @@ test('is taken once, for own fields alone, and not for a ring that crosses itsel
   const { farmer, field } = await farmWithField();
   const other = await farmWithField();
   const body = outline(field.id);
-  await server.callOk(propose, { body }, farmer);
-  await server.callOk(propose, { body }, farmer);
+  const first = await server.callOk(propose, { body }, farmer);
+  expect(await server.call(propose, { body }, farmer)).toMatchObject({ status: 200, body: { data: first } });
   const { proposals } = await server.callOk(list, { query: { fieldId: field.id } }, admin);
   expect(proposals).toHaveLength(1);
+  const otherRing = { ...body, coordinates: square(0, 0, 8) };
+  expect(await server.call(propose, { body: otherRing }, farmer)).toMatchObject({ status: 409, body: { code: 'already_taken' } });
   expect((await server.call(propose, { body: outline(field.id) }, other.farmer)).status).toBe(404);
   expect((await server.call(propose, { body: { ...outline(other.field.id), id: body.id } }, other.farmer)).status).toBe(409);
   const [a, b, c, d] = square(0, 0, 10);

@@ -3,6 +3,7 @@ import { type api, type BodyOf, type FarmProposal, findZoneProblem, nameOfPerson
 import { sql } from 'kysely';
 import { recordChange } from '../../platform/audit/trail.ts';
 import type { Context } from '../../platform/context.ts';
+import { createOnce } from '../../platform/creations/create-once.ts';
 import type { Db, Tx } from '../../platform/db/connection/open.ts';
 import { listPage } from '../../platform/db/lists/page.ts';
 import { json, nextUpdatedAt, orNotFound } from '../../platform/db/sql/rows.ts';
@@ -55,42 +56,47 @@ export function listOwnProposals(db: Db, farmerId: string, limit: number): Promi
 }
 
 /**
- * Keeps a proposal for a field of the farmer. One that was received before is not taken twice.
+ * Keeps a proposal for a field of the farmer, once.
  * @throws Problem not_found for a field that the farmer does not have; invalid for a ring that crosses itself or encloses nothing;
- *   too_many_tries
+ *   already_taken; too_many_tries
  */
-export async function propose({ db, by, publicUrl }: AnswerContext, form: BodyOf<Proposals['propose']>): Promise<FarmProposal> {
-  const { id = randomUUID(), fieldId, kind, coordinates, note = null } = form;
-  return db.transaction().execute(async (tx) => {
-    const known = await ownColumns(tx).where('farmProposals.id', '=', id).where('farmProposals.userId', '=', by.id).executeTakeFirst();
-    if (known) return known;
+export async function propose(context: AnswerContext, form: BodyOf<Proposals['propose']>): Promise<FarmProposal> {
+  const { db, by } = context;
+  const insert = async (tx: Tx) => {
     await takeHourlyAttempt(
       tx,
       { key: `proposal by ${by.id}`, maxAttempts: MAX_PER_HOUR, windowSeconds: 3600 },
       `At most ${MAX_PER_HOUR} proposals can be sent an hour`,
     );
-    const own = landOf(tx, by.id).selectAll().where('id', '=', fieldId).where('isActive', '=', true);
-    const field = orNotFound(await own.executeTakeFirst(), 'field');
-    if (kind === 'outline') resolveChangedLand({ coordinates }, field);
-    else assertZone(coordinates);
-    const zoneKind = form.kind === 'zone' ? form.zoneKind : null;
-    await tx
-      .insertInto('farmProposals')
-      .values({ id, fieldId, userId: by.id, kind, coordinates: json(coordinates), zoneKind, note })
-      .execute();
-    const what = kind === 'outline' ? 'another outline for' : 'an exclusion zone in';
-    await notifyOffice(
-      tx,
-      { by, publicUrl },
-      {
-        subject: `Proposal: ${field.name}`,
-        paragraph: `${quoteName(nameOfPerson(by))} proposes ${what} ${quoteName(field.name)}.`,
-        facts: [{ label: 'Note', value: note }],
-        path: '/farm-proposals',
-      },
-    );
-    return ownColumns(tx).where('farmProposals.id', '=', id).executeTakeFirstOrThrow();
-  });
+    return insertProposal(tx, context, form);
+  };
+  const read = (id: string) => ownColumns(db).where('farmProposals.id', '=', id).executeTakeFirstOrThrow();
+  return createOnce({ db, by }, { form, insert, read, advice: 'Look at your proposals for the field.' });
+}
+
+async function insertProposal(tx: Tx, { by, publicUrl }: AnswerContext, form: BodyOf<Proposals['propose']>): Promise<string> {
+  const { id = randomUUID(), fieldId, kind, coordinates, note = null } = form;
+  const own = landOf(tx, by.id).selectAll().where('id', '=', fieldId).where('isActive', '=', true);
+  const field = orNotFound(await own.executeTakeFirst(), 'field');
+  if (kind === 'outline') resolveChangedLand({ coordinates }, field);
+  else assertZone(coordinates);
+  const zoneKind = form.kind === 'zone' ? form.zoneKind : null;
+  await tx
+    .insertInto('farmProposals')
+    .values({ id, fieldId, userId: by.id, kind, coordinates: json(coordinates), zoneKind, note })
+    .execute();
+  const what = kind === 'outline' ? 'another outline for' : 'an exclusion zone in';
+  await notifyOffice(
+    tx,
+    { by, publicUrl },
+    {
+      subject: `Proposal: ${field.name}`,
+      paragraph: `${quoteName(nameOfPerson(by))} proposes ${what} ${quoteName(field.name)}.`,
+      facts: [{ label: 'Note', value: note }],
+      path: '/farm-proposals',
+    },
+  );
+  return id;
 }
 
 function assertZone(ring: Parameters<typeof findZoneProblem>[0]): void {
