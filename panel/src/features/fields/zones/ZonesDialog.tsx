@@ -16,6 +16,7 @@ import { PointsPanel } from '../drawing/PointsPanel.tsx';
 import { type FieldZones, saveFailureReason, useFieldZones } from './use-field-zones.ts';
 import { useZoneDrawing, type ZoneDrawing } from './use-zone-drawing.ts';
 import { ZonesAlert, ZonesFooter, ZonesHint, ZonesStatus, ZonesToolbar } from './ZonesControls.tsx';
+import type { Zone } from './zone-edits.ts';
 import { ZonesList } from './ZonesList.tsx';
 import { ZonesMap } from './ZonesMap.tsx';
 
@@ -140,12 +141,14 @@ function useLeaveWarning(hasUnsaved: boolean): void {
 
 function useZoneRequests(server: FieldZones, drawing: ZoneDrawing, onSaved: () => void) {
   const [saveError, setSaveError] = useState<CallFailed | null>(null);
+  const [sent, setSent] = useState<readonly Zone[]>([]);
   const notify = useNotify();
 
   const save = async () => {
     const zones = drawing.finish();
     if (zones === null) return;
     setSaveError(null);
+    setSent([...sent, ...zones]);
     try {
       const saved = await server.save(zones);
       notify(saved.total < zones.length ? 'Exclusion zones saved, overlapping ones merged' : 'Exclusion zones saved', 'success');
@@ -159,8 +162,9 @@ function useZoneRequests(server: FieldZones, drawing: ZoneDrawing, onSaved: () =
   const reload = async () => {
     const fresh = await server.reload();
     if (fresh === null) return;
-    const { unsavedCount, conflicts } = drawing.mergeLoaded(fresh);
+    const { unsavedCount, conflicts } = drawing.mergeLoaded(fresh, sent);
     setSaveError(null);
+    setSent([]);
     if (!server.zones) return;
     drawing.setNotice({
       severity: conflicts.length === 0 ? 'info' : 'warning',

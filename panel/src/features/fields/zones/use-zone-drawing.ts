@@ -68,7 +68,8 @@ export function useZoneDrawing(field: Point[], loaded: readonly Zone[] = NO_ZONE
     canRedo: history.canRedo,
     ...zoneHandlers(context),
     ...draftHandlers(history),
-    mergeLoaded: (fresh: readonly Zone[]) => mergeLoaded(context, fresh),
+    /** `sent` is what saves from here have sent, whose replies may have been lost. */
+    mergeLoaded: (fresh: readonly Zone[], sent: readonly Zone[]) => mergeLoaded(context, fresh, sent),
   };
 }
 
@@ -158,10 +159,12 @@ function draftHandlers(history: EditHistory<ZonesState>) {
 function mergeLoaded(
   { history, loaded, isChanged }: DrawingContext,
   fresh: readonly Zone[],
+  sent: readonly Zone[],
 ): { unsavedCount: number; conflicts: string[] } {
-  history.mapAll((state) => mergeState(state, loaded, fresh));
+  const versions = { before: loaded, after: fresh, sent };
+  history.mapAll((state) => mergeState(state, versions));
   const unsaved = isChanged ? saveDraft(history.state).edits : history.state.edits;
-  const { edits, conflicts } = mergeEdits(unsaved, loaded, fresh);
+  const { edits, conflicts } = mergeEdits(unsaved, versions);
   const order = zoneOrder(fresh, edits);
   const sentences = conflicts.map((conflict) => conflictText(conflict, (id) => order.indexOf(id) + 1));
   return { unsavedCount: edits.length, conflicts: sentences };

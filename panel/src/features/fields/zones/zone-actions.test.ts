@@ -108,14 +108,14 @@ test("a draft with a source is changed as soon as its place or its metres are kn
 test('mergeState() keeps the draft of a zone, as a new zone if another person deleted the zone', () => {
   const moved = move(selected, 2, d);
   const savedAgain = { ...slough, id: 'slough saved again' };
-  expect(mergeState(moved, [slough], [savedAgain]).draft).toEqual({ ...moved.draft, zoneId: 'slough saved again' });
-  expect(mergeState(moved, [slough], []).draft).toEqual({ ...moved.draft, zoneId: null });
+  expect(mergeState(moved, { before: [slough], after: [savedAgain] }).draft).toEqual({ ...moved.draft, zoneId: 'slough saved again' });
+  expect(mergeState(moved, { before: [slough], after: [] }).draft).toEqual({ ...moved.draft, zoneId: null });
 });
 
 test('mergeState() keeps what is typed into a drawn zone that a save with a lost reply has stored', () => {
   const drawn = saveDraft([a, b, c].reduce((state, point, index) => add(state, index, point), startZone(UNCHANGED_ZONES)));
   const zone = { id: 'temp-1', coordinates: [a, b, c], kind: null, note: null };
   const typed = setZoneNote(selectZone(drawn, zone), 'Bees since June');
-  const merged = saveDraft(mergeState(typed, [], [{ ...zone, id: 'stored' }]));
+  const merged = saveDraft(mergeState(typed, { before: [], after: [{ ...zone, id: 'stored' }] }));
   expect(applyEdits([{ ...zone, id: 'stored' }], merged.edits)).toEqual([{ ...zone, id: 'stored', note: 'Bees since June' }]);
 });

@@ -2,7 +2,7 @@ import type { ZoneKind, ZoneLand } from '@swathline/contract';
 import { areRingsEqual, type Point } from '@swathline/survey';
 import type { RingAction } from '../drawing/ring-actions.ts';
 import { createZone, deleteZone, NO_EDITS, updateZone, type Zone, type ZoneEdits, zoneIdOf } from './zone-edits.ts';
-import { findSaved, mergeEdits, mergeWithTheirs } from './zone-merge.ts';
+import { findSaved, mergeEdits, mergeWithTheirs, type Versions } from './zone-merge.ts';
 import { isSourceStarted, type ZoneSource } from './zone-source.ts';
 
 /** The zone being drawn; it may still have fewer than three points. 'Save Zone' adds it to the edits. */
@@ -78,12 +78,12 @@ export function isDraftChanged({ zoneId, coordinates, kind, note, source }: Zone
 }
 
 /** Applies the same changes to zones that another person has saved since. A draft whose zone cannot be merged becomes a new zone. */
-export function mergeState({ edits, draft }: ZonesState, before: readonly Zone[], after: readonly Zone[]): ZonesState {
-  const merged = mergeEdits(edits, before, after).edits;
+export function mergeState({ edits, draft }: ZonesState, versions: Versions): ZonesState {
+  const merged = mergeEdits(edits, versions).edits;
   const zoneId = draft?.zoneId ?? null;
   if (draft === null || zoneId === null) return { edits: merged, draft };
   const drawn = edits.find((edit) => edit.kind === 'create' && edit.zone.id === zoneId);
-  if (drawn?.kind === 'create') return { edits: merged, draft: { ...draft, zoneId: findSaved(drawn.zone, before, after)?.id ?? zoneId } };
-  const zone = mergeWithTheirs({ ...draft, id: zoneId }, before, after);
+  if (drawn?.kind === 'create') return { edits: merged, draft: { ...draft, zoneId: findSaved(drawn.zone, versions)?.id ?? zoneId } };
+  const zone = mergeWithTheirs({ ...draft, id: zoneId }, versions);
   return zone ? selectZone({ edits: merged, draft }, zone) : { edits: merged, draft: { ...draft, zoneId: null } };
 }

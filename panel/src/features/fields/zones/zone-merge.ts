@@ -2,7 +2,7 @@ import { areDuplicateRings, ZONE_KIND_STYLE, type ZoneLand } from '@swathline/co
 import { createZone, deleteZone, nextTemporaryId, updateZone, type Zone, type ZoneEdits, zoneIdOf } from './zone-edits.ts';
 
 // A three-way merge of zones: `base` is the zone as it was loaded, `mine` the version edited here, `theirs` the version that another person
-// has saved since.
+// has saved since. `sent` are zones as saves from here have sent them: a reply may have been lost, so these versions are no one else's.
 
 /** A zone that both people changed, and the result of the merge. */
 type ZoneConflict =
@@ -20,9 +20,17 @@ interface MergedEdits {
   conflicts: ZoneConflict[];
 }
 
-/** The zone that a save has made of a drawn one, though its reply was lost. */
-export function findSaved({ coordinates }: ZoneLand, before: readonly Zone[], after: readonly Zone[]): Zone | undefined {
-  const hasRing = (zone: Zone) => areDuplicateRings(coordinates, zone.coordinates);
+/** The lists of zones that a merge compares. */
+export interface Versions {
+  before: readonly Zone[];
+  after: readonly Zone[];
+  sent?: readonly Zone[];
+}
+
+/** The zone that a save has made of a drawn one, though its reply was lost. It may have been reshaped here since. */
+export function findSaved(drawn: Zone, { before, after, sent = [] }: Versions): Zone | undefined {
+  const rings = [drawn, ...sent.filter(({ id }) => id === drawn.id)].map(({ coordinates }) => coordinates);
+  const hasRing = (zone: Zone) => rings.some((ring) => areDuplicateRings(ring, zone.coordinates));
   return before.some(hasRing) ? undefined : after.find(hasRing);
 }
 
@@ -30,22 +38,22 @@ export function findSaved({ coordinates }: ZoneLand, before: readonly Zone[], af
  * Applies edits of the `before` zones to the `after` zones, which another person has saved, and reports each zone that both changed. What
  * `after` already holds is no edit any more, as after a save whose reply was lost.
  */
-export function mergeEdits(edits: ZoneEdits, before: readonly Zone[], after: readonly Zone[]): MergedEdits {
-  const drawn = edits.flatMap((edit) => (edit.kind === 'create' ? [{ edit, saved: findSaved(edit.zone, before, after) }] : []));
+export function mergeEdits(edits: ZoneEdits, versions: Versions): MergedEdits {
+  const drawn = edits.flatMap((edit) => (edit.kind === 'create' ? [{ edit, saved: findSaved(edit.zone, versions) }] : []));
   const created = drawn.flatMap(({ edit, saved }) => (saved ? [] : [edit]));
-  // A drawn zone that was saved, and then given a kind or a note, is a change of the saved one.
+  // A drawn zone that was saved, and then reshaped or given a kind or a note, is a change of the saved one.
   const renamed = drawn.reduce<ZoneEdits>(
     (merged, { edit, saved }) => (saved && !isSameLand(edit.zone, saved) ? updateZone(merged, saved.id, edit.zone) : merged),
     created,
   );
   const changed = edits.filter(({ kind }) => kind !== 'create');
-  return changed.reduce<MergedEdits>((merged, edit) => mergeEdit(merged, edit, findVersions(zoneIdOf(edit), before, after)), {
+  return changed.reduce<MergedEdits>((merged, edit) => mergeEdit(merged, edit, findVersions(zoneIdOf(edit), versions)), {
     edits: renamed,
     conflicts: [],
   });
 }
 
-function mergeEdit({ edits, conflicts }: MergedEdits, edit: ZoneEdits[number], { base, theirs }: Versions): MergedEdits {
+function mergeEdit({ edits, conflicts }: MergedEdits, edit: ZoneEdits[number], { base, theirs }: ZoneVersions): MergedEdits {
   const isChangedByThem = !base || !theirs || !isSameLand(base, theirs);
   if (edit.kind === 'delete') {
     if (!theirs) return { edits, conflicts };
@@ -68,22 +76,26 @@ function mergeEdit({ edits, conflicts }: MergedEdits, edit: ZoneEdits[number], {
 }
 
 /** My zone with the other person's changes; null if they deleted it or both reshaped it. */
-export function mergeWithTheirs(mine: Zone, before: readonly Zone[], after: readonly Zone[]): Zone | null {
-  const { base, theirs } = findVersions(mine.id, before, after);
+export function mergeWithTheirs(mine: Zone, versions: Versions): Zone | null {
+  const { base, theirs } = findVersions(mine.id, versions);
   return base && theirs ? mergeZone(mine, base, theirs) : null;
 }
 
-interface Versions {
+interface ZoneVersions {
   base: Zone | undefined;
   theirs: Zone | undefined;
 }
 
-/** Finds a zone in both lists by its id, or by its ring if it was saved under a new id. */
-function findVersions(id: string, before: readonly Zone[], after: readonly Zone[]): Versions {
+/**
+ * Finds a zone in both lists by its id, or by its ring if it was saved under a new id. What was sent from here is the base of what was edited
+ * since.
+ */
+function findVersions(id: string, { before, after, sent = [] }: Versions): ZoneVersions {
   const base = before.find((zone) => zone.id === id);
   const theirs =
     after.find((zone) => zone.id === id) ?? (base && after.find(({ coordinates }) => areDuplicateRings(coordinates, base.coordinates)));
-  return { base, theirs };
+  const isSent = base && theirs && sent.some((zone) => zone.id === id && isSameLand(zone, theirs));
+  return { base: isSent ? theirs : base, theirs };
 }
 
 /** Null if both people reshaped the zone differently. */
