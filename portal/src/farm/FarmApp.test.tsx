@@ -5,6 +5,7 @@ import type { FarmBundle, FarmJob } from '@swathline/contract';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { bundleOf, FIELD, JOB, newFarmStore } from '../test/farm.ts';
 import { openDialogs } from '../test/dialogs.ts';
+import { holdBack } from '../test/hold-back.ts';
 import { FarmApp } from './FarmApp.tsx';
 import { type FarmStore, keepBundle, keepToken, readFarm } from './state/farm-store.ts';
 
@@ -102,21 +103,6 @@ test('without a connection what was loaded stays, with its time, and an ended se
   expect(await screen.findByText('You were signed out on this device. Sign in again.')).toBeDefined();
   expect(await readFarm(store)).toEqual({ token: null, bundle: null });
 });
-
-/** Holds back the answers to a call. @returns lets them arrive */
-function holdBack(path: string): () => void {
-  let arrive: () => void = () => undefined;
-  const arrived = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
-  const answer = fetch;
-  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
-    const reply = await answer(address, init);
-    if (address.includes(path)) await arrived;
-    return reply;
-  });
-  return arrive;
-}
 
 async function signInWithPassword() {
   await userEvent.click(await screen.findByRole('button', { name: 'Use a password' }));

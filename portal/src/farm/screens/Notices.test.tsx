@@ -1,9 +1,10 @@
 import { fakeServer, someAdmin } from '@swathline/client/test/fake-server';
 import { FARM_NOTICES, type FarmNoticeSettings } from '@swathline/contract';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { bundleOf, newFarmStore } from '../../test/farm.ts';
+import { holdBack } from '../../test/hold-back.ts';
 import { EARLIER_KEY, pushForm, SERVER_KEY, stubPush } from '../../test/push.ts';
 import { FarmApp } from '../FarmApp.tsx';
 import { keepBundle, keepToken } from '../state/farm-store.ts';
@@ -98,4 +99,43 @@ test('settings that could not be loaded say so, and are loaded by another try', 
   isOffline = false;
   await userEvent.click(section.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('checkbox', { name: 'Mail when spraying starts' })).toBeDefined();
+});
+
+test('on a slow line what was chosen shows at once, and both times of the quiet hours are kept', async () => {
+  stubPush('default', SERVER_KEY);
+  let stored: FarmNoticeSettings = { ...SETTINGS, quietHours: { from: '21:00', to: '07:00' } };
+  const requests = serve({
+    'GET /farm/notice-settings': () => ({ data: stored }),
+    'PUT /farm/notice-settings': ({ body }) => {
+      const { ways: changed = {}, ...rest } = body as Partial<FarmNoticeSettings>;
+      stored = { ...stored, ...rest, ways: { ...stored.ways, ...changed } };
+      return { data: stored };
+    },
+  });
+  await openSettings();
+  const from = await screen.findByLabelText<HTMLInputElement>('From');
+  const to = screen.getByLabelText<HTMLInputElement>('To');
+  const arrive = holdBack('/farm/notice-settings');
+  fireEvent.change(from, { target: { value: '22:00' } });
+  fireEvent.change(to, { target: { value: '06:00' } });
+  await userEvent.click(screen.getByRole('checkbox', { name: /^Mail when spraying starts/ }));
+  const expectShown = () => {
+    expect([from.value, to.value]).toEqual(['22:00', '06:00']);
+    expect(screen.getByRole('checkbox', { name: /^Mail when spraying starts/, checked: false })).toBeDefined();
+  };
+  expectShown();
+  arrive();
+  await waitFor(() => expect(requests.filter(({ call }) => call === 'PUT /farm/notice-settings')).toHaveLength(3));
+  await waitFor(() => expect(stored.ways.started.mail).toBe(false));
+  expect(stored.quietHours).toEqual({ from: '22:00', to: '06:00' });
+  expectShown();
+});
+
+test('a change that fails is taken back, with the reason', async () => {
+  stubPush('default', SERVER_KEY);
+  serve({ 'PUT /farm/notice-settings': () => ({ status: 500, message: 'Not now' }) });
+  await openSettings();
+  await userEvent.click(await screen.findByRole('checkbox', { name: /^Mail when spraying starts/, checked: true }));
+  expect(await screen.findByText('Not now')).toBeDefined();
+  expect(screen.getByRole('checkbox', { name: /^Mail when spraying starts/, checked: true })).toBeDefined();
 });

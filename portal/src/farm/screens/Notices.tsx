@@ -8,7 +8,7 @@ import {
   SMS_CONSENT,
 } from '@swathline/contract';
 import { CallFailed } from '@swathline/client/api/call';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Alert, Button, Secondary, Switch, Unseen } from '../../kit/controls.tsx';
 import { TextInput } from '../../kit/inputs.tsx';
 import css from '../layout/farm.module.css';
@@ -30,18 +30,38 @@ export function Notices() {
   const { call } = useFarm();
   const { loaded: settings, setLoaded: setSettings, ...loading } = useLoaded(() => call(api.farmNotices.get));
   const { failure, run } = useCall();
+  const { waiting, send } = useQueue((change) => run(async () => setSettings(await call(api.farmNotices.update, { body: change }))));
   if (!settings) return <NotLoaded title={TITLE} {...loading} />;
-  const update = (change: Change) => run(async () => setSettings(await call(api.farmNotices.update, { body: change })));
+  const shown = waiting.reduce(withChange, settings);
   return (
     <section>
       <h2>{TITLE}</h2>
       {failure !== null && <Alert severity="error">{failure}</Alert>}
-      <Ways settings={settings} onChange={update} />
-      {settings.available.includes('push') && <Push settings={settings} onChange={update} />}
-      {settings.available.includes('sms') && <Sms settings={settings} onChange={update} />}
-      <Quiet settings={settings} onChange={update} />
+      <Ways settings={shown} onChange={send} />
+      {shown.available.includes('push') && <Push settings={shown} onChange={send} />}
+      {shown.available.includes('sms') && <Sms settings={shown} onChange={send} />}
+      <Quiet settings={shown} onChange={send} />
     </section>
   );
+}
+
+/** Sends changes one after the other: on a slow line the next one is made before the server has the last. */
+function useQueue(sendOne: (change: Change) => Promise<void>) {
+  const [waiting, setWaiting] = useState<readonly Change[]>([]);
+  const last = useRef(Promise.resolve());
+  const send = (change: Change): Promise<void> => {
+    const sendThis = () => sendOne(change).finally(() => setWaiting((now) => now.filter((each) => each !== change)));
+    setWaiting((now) => [...now, change]);
+    last.current = last.current.then(sendThis, sendThis);
+    return last.current;
+  };
+  return { waiting, send };
+}
+
+/** The settings as they are after a change that the server does not have yet. */
+function withChange(settings: FarmNoticeSettings, { ways: changed = {}, quietHours = settings.quietHours }: Change): FarmNoticeSettings {
+  const ways = FARM_NOTICES.map((notice) => [notice, { ...settings.ways[notice], ...changed[notice] }]);
+  return { ...settings, quietHours, ways: Object.fromEntries(ways) as FarmNoticeSettings['ways'] };
 }
 
 interface PartProps {
