@@ -450,10 +450,11 @@ test('an answer does not count for land that was changed after it was shown', as
   expect(screen.getByText('Still to answer: Home quarter')).toBeDefined();
 });
 
-test('a changed order names the version that was opened, though the page loads a newer one meanwhile', async () => {
+test('a changed order names the version that was opened, and once the office has changed that, the one that is shown', async () => {
   window.history.replaceState(null, '', `/farm#order=${JOB.id}`);
   const old = '2026-06-14T18:05:00.000Z';
   const job: FarmJob = { ...JOB, state: 'draft', canEdit: true, order: ORDER };
+  const newer = { ...job, firstDay: '2026-06-18', updatedAt: '2026-06-15T09:00:00.000Z' };
   const store = await signedIn(bundleOf({ madeAt: old, jobs: [job] }));
   let bundle = bundleOf({ madeAt: old, jobs: [job] });
   let loads = 0;
@@ -462,17 +463,47 @@ test('a changed order names the version that was opened, though the page loads a
       loads += 1;
       return { data: bundle };
     },
-    [`PUT /farm/orders/${JOB.id}`]: () => ({ status: 409, message: 'Somebody else changed this job.' }),
+    [`PUT /farm/orders/${JOB.id}`]: ({ body }) =>
+      (body as FarmJob).updatedAt === newer.updatedAt
+        ? { data: { ...newer, state: 'waiting', canEdit: false } }
+        : { status: 409, code: 'stale', message: 'Somebody else changed this job.' },
   });
   render(<FarmApp store={store} />);
+  await userEvent.type(await screen.findByLabelText('Crop'), ' late');
   const send = await screen.findByRole('button', { name: 'Send the order' });
   await waitFor(() => expect(loads).toBe(1));
-  bundle = bundleOf({ madeAt: old, jobs: [{ ...job, updatedAt: '2026-06-15T09:00:00.000Z' }] });
+  bundle = bundleOf({ madeAt: old, jobs: [newer] });
   showPage();
   await waitFor(() => expect(loads).toBe(2));
   await userEvent.click(send);
   expect(await screen.findByText('Somebody else changed this job.')).toBeDefined();
-  expect(requests.find(({ call }) => call.startsWith('PUT'))?.body).toMatchObject({ updatedAt: job.updatedAt });
+  const changes = () => requests.flatMap(({ call, body }) => (call.startsWith('PUT') ? [body] : []));
+  expect(changes()).toMatchObject([{ updatedAt: job.updatedAt }]);
+  expect(screen.getByText(/^Days: Jun 18/)).toBeDefined();
+  await userEvent.click(send);
+  expect(await screen.findByText('Waiting for approval')).toBeDefined();
+  expect(changes()[1]).toMatchObject({ crop: 'Canola late', updatedAt: newer.updatedAt });
+});
+
+test('a change whose reply was lost is shown as sent', async () => {
+  window.history.replaceState(null, '', `/farm#order=${JOB.id}`);
+  const job: FarmJob = { ...JOB, state: 'draft', canEdit: true, order: ORDER };
+  let jobs = [job];
+  fakeServer({
+    'GET /farm/bundle': () => ({ data: bundleOf({ jobs }) }),
+    [`PUT /farm/orders/${JOB.id}`]: () => {
+      if (jobs[0] !== job) return { status: 409, code: 'stale', message: 'Somebody else changed this job.' };
+      jobs = [{ ...job, state: 'waiting', canEdit: false, order: ORDER && { ...ORDER, crop: 'Lentils' } }];
+      throw new TypeError('Failed to fetch');
+    },
+  });
+  render(<FarmApp store={await signedIn(bundleOf({ jobs }))} />);
+  const send = await screen.findByRole('button', { name: 'Send the order' });
+  await userEvent.click(send);
+  await screen.findByText(/The server cannot be reached/);
+  await userEvent.click(send);
+  expect(await screen.findByText('Waiting for approval')).toBeDefined();
+  expect(screen.getByText('This order cannot be changed here now. Call the office to change it.')).toBeDefined();
 });
 
 test('days that are wanted are not shown as a plan of the office', async () => {

@@ -77,6 +77,17 @@ test('a link that could not be opened leads to the wanted screen at the next try
   expect(await screen.findByText('Waiting for approval')).toBeDefined();
 });
 
+const NEW_ORDER = {
+  stage: null,
+  target: null,
+  product: null,
+  ratePerAcre: null,
+  suppliedBy: 'office',
+  wantedFrom: '2026-06-15',
+  wantedTo: '2026-06-16',
+  watchFor: null,
+} as const;
+
 const isShown = async () => (await screen.findByLabelText<HTMLInputElement>('Crop')).value;
 
 /** Opens the order form of a farmer whose session ends, and types a crop. */
@@ -120,6 +131,25 @@ test('an order that was discarded is not there again', async () => {
   expect(await screen.findByRole('heading', { name: 'My land' })).toBeDefined();
   page.unmount();
   expect((await typeOrder(store, 'ada')).before).toBe('');
+});
+
+test('a change of an order that was typed when the session ended is there again, though the office has changed its job since', async () => {
+  const order = { ...NEW_ORDER, fieldIds: [FIELD.id], crop: 'Canola' };
+  const job = { ...JOB, state: 'draft' as const, canEdit: true, order };
+  const store = await newFarmStore();
+  const typeInto = async (shown: typeof job) => {
+    const bundle = bundleOf({ jobs: [shown] });
+    await keepToken(store, 'secret');
+    await keepBundle(store, 'secret', bundle);
+    fakeServer({ 'GET /farm/bundle': () => ({ data: bundle }) });
+    const page = open(`#order=${JOB.id}`, store);
+    return { page, before: await isShown() };
+  };
+  const { page, before } = await typeInto(job);
+  expect(before).toBe('Canola');
+  await userEvent.type(screen.getByLabelText('Crop'), ' late');
+  page.unmount();
+  expect((await typeInto({ ...job, updatedAt: '2026-06-15T09:00:00.000Z' })).before).toBe('Canola late');
 });
 
 /** Opens the form for a zone of `FIELD`. @returns how many corners it has */

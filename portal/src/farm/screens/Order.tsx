@@ -1,4 +1,5 @@
 import { addDays, api, dayIn, type FarmBundle, type FarmJob, FarmOrderForm, formatDays, type PRODUCT_SUPPLIERS } from '@swathline/contract';
+import { CallFailed } from '@swathline/client/api/call';
 import { readNumber } from '@swathline/client/format/typed-number';
 import { operationTimeZone } from '@swathline/client/format/format';
 import { newId } from '@swathline/client/records/new-id';
@@ -11,6 +12,7 @@ import { Gone, Layout } from '../layout/Layout.tsx';
 import css from '../layout/farm.module.css';
 import { useFarm } from '../state/farm-context.ts';
 import { hrefTo, openScreen } from '../state/screens.ts';
+import { stateText } from '../state/texts.ts';
 import { useCall } from '../state/use-call.ts';
 import { useDraft } from '../state/use-draft.ts';
 
@@ -35,9 +37,25 @@ interface Values {
 export function Order({ id }: { id: string }) {
   const { bundle } = useFarm();
   const job = bundle.jobs.find((each) => each.id === id);
-  if (id !== '' && !job?.canEdit) return <Gone tab="jobs" what="order" />;
+  if (id !== '' && !job) return <Gone tab="jobs" what="order" />;
+  if (job && !job.canEdit) return <Closed job={job} />;
   return <OrderForm key={id} job={job ?? null} />;
 }
+
+/** An order that was sent or decided on, perhaps by a change whose reply was lost. */
+function Closed({ job }: { job: FarmJob }) {
+  return (
+    <Layout title={job.name} tab="jobs" backTo={hrefTo('job', job.id)}>
+      <p>
+        <strong>{stateText(job)}</strong>
+      </p>
+      <p>This order cannot be changed here now. Call the office to change it.</p>
+    </Layout>
+  );
+}
+
+/** The order as text, for comparison. */
+const orderText = (job: FarmJob | null) => JSON.stringify(job?.order);
 
 function firstValues(job: FarmJob | null): Values {
   const order = job?.order;
@@ -59,11 +77,13 @@ function firstValues(job: FarmJob | null): Values {
 }
 
 function OrderForm({ job }: { job: FarmJob | null }) {
-  const { bundle, call, showJob } = useFarm();
-  const draft = useDraft(['order', bundle.farmer.id, job?.id, job?.updatedAt].join(' '), () => firstValues(job));
+  const { bundle, call, refresh, showJob } = useFarm();
+  const draft = useDraft(['order', bundle.farmer.id, job?.id, orderText(job)].join(' '), () => firstValues(job));
   const { values, change } = draft;
   // A change by the office meanwhile is not overwritten, though the page may have loaded it.
   const [opened] = useState(job);
+  const [isStale, setStale] = useState(false);
+  const base = isStale && orderText(job) === orderText(opened) ? job : opened;
   const { isBusy, failure, problems, showProblems, run } = useCall();
   const text = (name: 'crop' | 'stage' | 'target' | 'product' | 'wantedFrom' | 'wantedTo' | 'watchFor') => ({
     name,
@@ -78,14 +98,23 @@ function OrderForm({ job }: { job: FarmJob | null }) {
     change({ wantedFrom, ...(isFromFile && { crop: cropOf(bundle, fieldId, wantedFrom) }) });
   };
 
+  /** Shows what the office has entered meanwhile, which the next attempt leaves as it is. */
+  const loadNewer = async (error: unknown) => {
+    if (error instanceof CallFailed && error.code === 'stale') {
+      await refresh();
+      setStale(true);
+    }
+    throw error;
+  };
+
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const checked = FarmOrderForm.safeParse(orderOf(values));
     if (!checked.success) return showProblems(checked.error.issues.map(({ path, message }) => ({ field: String(path[0]), message })));
     const { id: orderId, ...order } = checked.data;
     void run(async () => {
-      const ordered = opened
-        ? await call(api.farm.changeOrder, { params: { id: opened.id }, body: { ...order, updatedAt: opened.updatedAt } })
+      const ordered = base
+        ? await call(api.farm.changeOrder, { params: { id: base.id }, body: { ...order, updatedAt: base.updatedAt } }).catch(loadNewer)
         : await call(api.farm.order, { body: { ...order, id: orderId } });
       draft.forget();
       showJob(ordered);
