@@ -169,7 +169,7 @@ async function drawZone() {
   let steps = 0;
   const getCurrentPosition = (onPosition: (position: object) => void) => {
     const step = steps++;
-    onPosition({ coords: { latitude: 50.601 + (step % 2) * 0.001, longitude: -104.599 + step * 0.001 } });
+    onPosition({ coords: { latitude: 50.601 + (step % 2) * 0.001, longitude: -104.599 + step * 0.001, accuracy: 8 } });
   };
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { geolocation: { getCurrentPosition } }));
   for (let corners = 0; corners < 3; corners++) await userEvent.click(screen.getByRole('button', { name: 'Corner where I stand' }));
@@ -208,4 +208,16 @@ test('a drawing whose reply was lost is sent again as the same one, and another 
   expect(again).toEqual(lost);
   expect(changed).toMatchObject({ note: 'Hives behind the barn' });
   expect(changed?.id).not.toBe(lost?.id);
+});
+
+test('a corner is added once while the phone looks for its position, and says when that is rough', async () => {
+  await openZoneForm(await newFarmStore());
+  const finds: ((position: object) => void)[] = [];
+  const getCurrentPosition = (onPosition: (position: object) => void) => finds.push(onPosition);
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { geolocation: { getCurrentPosition } }));
+  await userEvent.dblClick(screen.getByRole('button', { name: 'Corner where I stand' }));
+  expect(finds).toHaveLength(1);
+  act(() => finds[0]?.({ coords: { latitude: 50.6, longitude: -104.6, accuracy: 2400 } }));
+  expect(await screen.findByText(/^This corner is known to 2,400 m only/)).toBeDefined();
+  expect(screen.getByText('1 corner')).toBeDefined();
 });

@@ -1,4 +1,4 @@
-import { api, type FarmField, ProposalForm, ZONE_KINDS, type ZoneKind } from '@swathline/contract';
+import { api, type FarmField, formatNumber, ProposalForm, ZONE_KINDS, type ZoneKind } from '@swathline/contract';
 import { newId } from '@swathline/client/records/new-id';
 import type { Point } from '@swathline/survey';
 import { useCallback, useMemo, useState } from 'react';
@@ -116,21 +116,37 @@ function Drawing({ field, kind }: { field: FarmField; kind: 'outline' | 'zone' }
   );
 }
 
+/** A corner that is known less well may be on other land. */
+const ROUGH_METRES = 100;
+const UNKNOWN = 'Your position is not known here. Allow it for this page, or tap on the map.';
+
 /** For walking around the land, and where no map can be drawn. */
 function HereButton({ onPoint }: { onPoint: (point: Point) => void }) {
   const [problem, setProblem] = useState<string | null>(null);
-  const locate = () =>
-    navigator.geolocation.getCurrentPosition(
-      ({ coords: { latitude, longitude } }) => {
-        setProblem(null);
-        onPoint({ latitude, longitude });
-      },
-      () => setProblem('Your position is not known here. Allow it for this page, or tap on the map.'),
-      { enableHighAccuracy: true, timeout: 15_000, maximumAge: 5_000 },
+  // A phone looks for its position for seconds, and another touch would add the corner twice.
+  const [isLooking, setLooking] = useState(false);
+  const found = ({ coords: { latitude, longitude, accuracy } }: GeolocationPosition) => {
+    setLooking(false);
+    setProblem(
+      accuracy > ROUGH_METRES
+        ? `This corner is known to ${formatNumber(accuracy, 0)} m only. Undo it, and wait until the phone sees the sky, or tap on the map.`
+        : null,
     );
+    onPoint({ latitude, longitude });
+  };
+  const locate = () => {
+    setLooking(true);
+    const failed = () => {
+      setLooking(false);
+      setProblem(UNKNOWN);
+    };
+    navigator.geolocation.getCurrentPosition(found, failed, { enableHighAccuracy: true, timeout: 15_000, maximumAge: 5_000 });
+  };
   return (
     <>
-      <Button onClick={locate}>Corner where I stand</Button>
+      <Button isBusy={isLooking} onClick={locate}>
+        Corner where I stand
+      </Button>
       {problem !== null && <Alert severity="warning">{problem}</Alert>}
     </>
   );
