@@ -22,6 +22,8 @@ test('a farmer signs in by a mailed link, orders spraying, confirms the land, an
   expect(page.url()).not.toContain('token');
   await expectAccessible(page);
 
+  await printsLight(page);
+
   await page.getByRole('link', { name: 'Order spraying' }).click();
   await page.getByLabel(/^North half/).check();
   await page.getByLabel(/^South half/).check();
@@ -63,6 +65,16 @@ test('a farmer signs in by a mailed link, orders spraying, confirms the land, an
   expect(errors).toEqual([]);
   await worksOffline(page);
 });
+
+/** A device with a dark scheme prints as any other, without the tabs, which would cover the end of each page. */
+async function printsLight(page: Page): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark');
+  await page.emulateMedia({ colorScheme: 'dark', media: 'print' });
+  await expect(page.locator('html')).toHaveCSS('color-scheme', 'light');
+  await expect(page.getByRole('navigation', { name: 'Screens' })).toBeHidden();
+  await page.emulateMedia({ colorScheme: null, media: null });
+}
 
 /** Without signal the page opens with what was loaded, and says of when it is. */
 async function worksOffline(page: Page): Promise<void> {
