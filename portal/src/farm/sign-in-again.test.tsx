@@ -1,7 +1,7 @@
 import { fakeServer, someAdmin } from '@swathline/client/test/fake-server';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { openDialogs } from '../test/dialogs.ts';
 import { bundleOf, FIELD, JOB, newFarmStore } from '../test/farm.ts';
 import { FarmApp } from './FarmApp.tsx';
@@ -171,7 +171,7 @@ async function drawZone() {
     const step = steps++;
     onPosition({ coords: { latitude: 50.601 + (step % 2) * 0.001, longitude: -104.599 + step * 0.001, accuracy: 8 } });
   };
-  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { geolocation: { getCurrentPosition } }));
+  Object.defineProperty(navigator, 'geolocation', { configurable: true, value: { getCurrentPosition } });
   for (let corners = 0; corners < 3; corners++) await userEvent.click(screen.getByRole('button', { name: 'Corner where I stand' }));
   await userEvent.click(screen.getByRole('radio', { name: 'Bees' }));
   await userEvent.type(screen.getByLabelText('Note for the office'), 'Hives');
@@ -214,7 +214,7 @@ test('a corner is added once while the phone looks for its position, and says wh
   await openZoneForm(await newFarmStore());
   const finds: ((position: object) => void)[] = [];
   const getCurrentPosition = (onPosition: (position: object) => void) => finds.push(onPosition);
-  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { geolocation: { getCurrentPosition } }));
+  Object.defineProperty(navigator, 'geolocation', { configurable: true, value: { getCurrentPosition } });
   await userEvent.dblClick(screen.getByRole('button', { name: 'Corner where I stand' }));
   expect(finds).toHaveLength(1);
   act(() => finds[0]?.({ coords: { latitude: 50.6, longitude: -104.6, accuracy: 2400 } }));
