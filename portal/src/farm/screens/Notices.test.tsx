@@ -139,3 +139,20 @@ test('a change that fails is taken back, with the reason', async () => {
   expect(await screen.findByText('Not now')).toBeDefined();
   expect(screen.getByRole('checkbox', { name: /^Mail when spraying starts/, checked: true })).toBeDefined();
 });
+
+test('the reason why a change failed stays though the next one, chosen meanwhile, is saved', async () => {
+  stubPush('default', SERVER_KEY);
+  const requests = serve({
+    'PUT /farm/notice-settings': ({ body }) =>
+      'quietHours' in (body as Partial<FarmNoticeSettings>) ? { data: SETTINGS } : { status: 500, message: 'Not now' },
+  });
+  await openSettings();
+  const mail = await screen.findByRole('checkbox', { name: /^Mail when spraying starts/, checked: true });
+  const arrive = holdBack('/farm/notice-settings');
+  await userEvent.click(mail);
+  await userEvent.click(screen.getByRole('switch', { name: /^Quiet hours/ }));
+  arrive();
+  await waitFor(() => expect(requests.filter(({ call }) => call === 'PUT /farm/notice-settings')).toHaveLength(2));
+  await waitFor(() => expect(mail).toHaveProperty('checked', true));
+  expect(await screen.findByText('Not now')).toBeDefined();
+});

@@ -29,8 +29,7 @@ const QUIET = { from: '21:00', to: '07:00' };
 export function Notices() {
   const { call } = useFarm();
   const { loaded: settings, setLoaded: setSettings, ...loading } = useLoaded(() => call(api.farmNotices.get));
-  const { failure, run } = useCall();
-  const { waiting, send } = useQueue((change) => run(async () => setSettings(await call(api.farmNotices.update, { body: change }))));
+  const { waiting, failure, send } = useQueue(async (change) => setSettings(await call(api.farmNotices.update, { body: change })));
   if (!settings) return <NotLoaded title={TITLE} {...loading} />;
   const shown = waiting.reduce(withChange, settings);
   return (
@@ -45,17 +44,32 @@ export function Notices() {
   );
 }
 
-/** Sends changes one after the other: on a slow line the next one is made before the server has the last. */
+/**
+ * Sends changes one after the other: on a slow line the next one is made before the server has the last. The sentence of a failure stays
+ * until something else is chosen.
+ */
 function useQueue(sendOne: (change: Change) => Promise<void>) {
   const [waiting, setWaiting] = useState<readonly Change[]>([]);
+  const [failure, setFailure] = useState<string | null>(null);
   const last = useRef(Promise.resolve());
+  const sendNext = async (change: Change) => {
+    try {
+      await sendOne(change);
+    } catch (error) {
+      if (!(error instanceof CallFailed)) throw error;
+      setFailure(error.message);
+    } finally {
+      setWaiting((now) => now.filter((each) => each !== change));
+    }
+  };
   const send = (change: Change): Promise<void> => {
-    const sendThis = () => sendOne(change).finally(() => setWaiting((now) => now.filter((each) => each !== change)));
+    setFailure(null);
     setWaiting((now) => [...now, change]);
+    const sendThis = () => sendNext(change);
     last.current = last.current.then(sendThis, sendThis);
     return last.current;
   };
-  return { waiting, send };
+  return { waiting, failure, send };
 }
 
 /** The settings as they are after a change that the server does not have yet. */
