@@ -32,3 +32,20 @@ test('a reason is saved beside that of somebody else, who was faster', async () 
     updatedAt: now.updatedAt,
   });
 });
+
+test('a value that somebody else has filled in meanwhile gets no reason why it does not apply', async () => {
+  const record = someRecord({ missing: [{ key: 'humidityAtEnd', message: 'Humidity at the end is missing.' }] });
+  let now: ApplicationRecord = record;
+  await showRecord(record, {
+    [GET_RECORD]: () => ({ data: now }),
+    [PATCH]: () => ({ status: 409, code: 'stale', message: 'Somebody else changed this' }),
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Not applicable: Humidity at the end' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.type(dialog.getByLabelText(/^Reason/), 'No hygrometer');
+  now = { ...record, missing: [], updatedAt: '2026-08-02T12:00:00.000Z' };
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findByText(/^This is not missing any more/)).toBeDefined();
+  expect(dialog.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true);
+  expect(dialog.getByLabelText(/^Reason/)).toHaveProperty('value', 'No hygrometer');
+});

@@ -14,14 +14,17 @@ interface Props {
   onClose: () => void;
 }
 
+const NOT_MISSING = 'This is not missing any more: somebody else has filled it in, or said why it does not apply.';
+
 /** Asks why a required value does not apply. */
-export function NotApplicableDialog({ record: { id, notApplicable, updatedAt }, recordKey, onClose }: Props) {
+export function NotApplicableDialog({ record: { id, notApplicable, missing, updatedAt }, recordKey, onClose }: Props) {
   const client = useQueryClient();
   // A record that somebody else changed is shown as it is now, and the next attempt is based on it.
   const onError = () => void refreshQueries(client, [api.records.get]);
   const update = useChange(api.records.update, { refreshes: RECORD_QUERIES, onError });
   const form = useForm({ defaultValues: { reason: '' } });
   const name = RECORD_KEY_LABEL[recordKey];
+  const isMissing = form.formState.isSubmitting || missing.some(({ key }) => key === recordKey);
 
   const onSubmit = async ({ reason }: { reason: string }) => {
     if (reason.trim() === '') return form.setError('reason', { message: 'Say why it does not apply' });
@@ -37,6 +40,7 @@ export function NotApplicableDialog({ record: { id, notApplicable, updatedAt }, 
       busyLabel="Saving..."
       onSubmit={onSubmit}
       onClose={onClose}
+      {...(!isMissing && { isIncomplete: true, error: NOT_MISSING })}
     >
       <Typography>The reason is printed on the record in place of the value.</Typography>
       <TextInput name="reason" label="Reason" required autoFocus multiline minRows={2} maxLength={500} />
