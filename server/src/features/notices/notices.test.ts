@@ -33,7 +33,9 @@ afterAll(async () => {
   await push.close();
   await gateway.close();
 });
-beforeEach(() => {
+beforeEach(async () => {
+  // What an earlier test has left is sent again seconds later.
+  await server.db.deleteFrom('notices').execute();
   Object.assign(push, { behavior: 201, received: [] });
   Object.assign(gateway, { behavior: 200, received: [] });
 });
