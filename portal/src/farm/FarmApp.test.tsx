@@ -506,6 +506,26 @@ test('a change whose reply was lost is shown as sent', async () => {
   expect(screen.getByText('This order cannot be changed here now. Call the office to change it.')).toBeDefined();
 });
 
+test('an order that arrives after its form was left opens no screen in place of the one that is open', async () => {
+  openDialogs();
+  window.history.replaceState(null, '', `/farm#order=${JOB.id}`);
+  const job: FarmJob = { ...JOB, state: 'draft', canEdit: true, order: ORDER };
+  fakeServer({
+    'GET /farm/bundle': () => ({ data: bundleOf({ jobs: [job] }) }),
+    [`PUT /farm/orders/${JOB.id}`]: () => ({ data: { ...job, state: 'waiting', canEdit: false } }),
+  });
+  render(<FarmApp store={await signedIn(bundleOf({ jobs: [job] }))} />);
+  const send = await screen.findByRole('button', { name: 'Send the order' });
+  const arrive = holdBack('/farm/orders');
+  await userEvent.click(send);
+  await userEvent.click(screen.getByRole('link', { name: 'Jobs' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Leave' }));
+  expect(await screen.findByRole('link', { name: 'Order spraying' })).toBeDefined();
+  arrive();
+  expect(await screen.findByText('Waiting for approval')).toBeDefined();
+  expect(window.location.hash).toBe('#jobs');
+});
+
 test('days that are wanted are not shown as a plan of the office', async () => {
   window.history.replaceState(null, '', `/farm#job=${JOB.id}`);
   const job = { ...JOB, status: 'approved' as const, state: 'planned' as const };

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { openDialogs } from '../test/dialogs.ts';
 import { bundleOf, FIELD, JOB, newFarmStore } from '../test/farm.ts';
+import { holdBack } from '../test/hold-back.ts';
 import { FarmApp } from './FarmApp.tsx';
 import { type FarmStore, keepBundle, keepToken } from './state/farm-store.ts';
 
@@ -192,6 +193,30 @@ test('a drawing outlasts the session and the page, and is gone once it was sent'
   expect(screen.getByLabelText('Note for the office')).toHaveProperty('value', 'Hives');
   await send();
   expect(await screen.findByRole('heading', { name: FIELD.name })).toBeDefined();
+  second.page.unmount();
+  expect((await openZoneForm(store)).corners).toBe('0 corners');
+});
+
+test('a drawing that is left while it is sent is there again, unless it arrived', async () => {
+  openDialogs();
+  const store = await newFarmStore();
+  const first = await openZoneForm(store, { 'POST /farm/proposals': () => ({ status: 500, message: 'Not now' }) });
+  await drawZone();
+  const fail = holdBack('/farm/proposals');
+  await send();
+  await userEvent.click(screen.getByRole('link', { name: /^Back/ }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Leave' }));
+  expect(await screen.findByRole('heading', { name: FIELD.name })).toBeDefined();
+  await act(async () => fail());
+  first.page.unmount();
+
+  const second = await openZoneForm(store, { 'POST /farm/proposals': () => ({ status: 201, data: {} }) });
+  expect(second.corners).toBe('3 corners');
+  const arrive = holdBack('/farm/proposals');
+  await send();
+  await userEvent.click(screen.getByRole('link', { name: /^Back/ }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Leave' }));
+  await act(async () => arrive());
   second.page.unmount();
   expect((await openZoneForm(store)).corners).toBe('0 corners');
 });

@@ -7,6 +7,7 @@ interface AskProps {
   isChanged: boolean;
   /** It is being sent or stored, and may arrive or not. */
   isSaving: boolean;
+  /** Forgets what was typed; it stays while nobody knows whether it arrives. */
   onDiscard?: () => void;
 }
 
@@ -25,7 +26,7 @@ export function AskBeforeLeaving({ isChanged, isSaving, onDiscard }: AskProps) {
       onBack={() => setLeave(null)}
       onYes={() => {
         releaseForm();
-        onDiscard?.();
+        if (!isSaving) onDiscard?.();
         setLeave(null);
         leave();
       }}

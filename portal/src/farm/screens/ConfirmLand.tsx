@@ -11,7 +11,7 @@ import { FramedSketch, MapOrSketch } from '../../map/MapOrSketch.tsx';
 import { Gone, Layout } from '../layout/Layout.tsx';
 import css from '../layout/farm.module.css';
 import { useFarm } from '../state/farm-context.ts';
-import { hrefTo, openScreen } from '../state/screens.ts';
+import { hrefTo, nextScreen } from '../state/screens.ts';
 import { useCall } from '../state/use-call.ts';
 import { drawnFields } from './FarmLand.tsx';
 
@@ -54,9 +54,10 @@ function Questions({ job }: { job: FarmJob }) {
       })),
     });
     if (!checked.success) return showProblems(checked.error.issues.map(({ path, message }) => ({ field: String(path[0]), message })));
+    const open = nextScreen();
     void run(async () => {
       showJob(await call(api.farm.confirmLand, { body: checked.data }));
-      openScreen('job', job.id);
+      open('job', job.id);
     });
   };
 

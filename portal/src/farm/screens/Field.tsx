@@ -8,7 +8,7 @@ import { Gone, Layout } from '../layout/Layout.tsx';
 import { ShowEarlier } from '../layout/ShowEarlier.tsx';
 import css from '../layout/farm.module.css';
 import { useFarm } from '../state/farm-context.ts';
-import { hrefTo, openScreen } from '../state/screens.ts';
+import { hrefTo, nextScreen } from '../state/screens.ts';
 import { zoneName } from '../state/texts.ts';
 import { useCall } from '../state/use-call.ts';
 import { FarmLand } from './FarmLand.tsx';
@@ -82,12 +82,14 @@ function Remove({ field: { id, name } }: { field: FarmField }) {
   const { call, refresh } = useFarm();
   const { isBusy, failure, run } = useCall();
   const [asks, setAsks] = useState(false);
-  const remove = () =>
-    run(async () => {
+  const remove = () => {
+    const open = nextScreen();
+    return run(async () => {
       await call(api.fields.removeOwn, { params: { id } });
       await refresh();
-      openScreen('land');
+      open('land');
     });
+  };
   return (
     <>
       {failure !== null && <Alert severity="error">{failure}</Alert>}

@@ -11,7 +11,7 @@ import { LandText } from '../../kit/LandText.tsx';
 import { Gone, Layout } from '../layout/Layout.tsx';
 import css from '../layout/farm.module.css';
 import { useFarm } from '../state/farm-context.ts';
-import { hrefTo, openScreen } from '../state/screens.ts';
+import { hrefTo, nextScreen } from '../state/screens.ts';
 import { stateText } from '../state/texts.ts';
 import { useCall } from '../state/use-call.ts';
 import { useDraft } from '../state/use-draft.ts';
@@ -112,13 +112,14 @@ function OrderForm({ job }: { job: FarmJob | null }) {
     const checked = FarmOrderForm.safeParse(orderOf(values));
     if (!checked.success) return showProblems(checked.error.issues.map(({ path, message }) => ({ field: String(path[0]), message })));
     const { id: orderId, ...order } = checked.data;
+    const open = nextScreen();
     void run(async () => {
       const ordered = base
         ? await call(api.farm.changeOrder, { params: { id: base.id }, body: { ...order, updatedAt: base.updatedAt } }).catch(loadNewer)
         : await call(api.farm.order, { body: { ...order, id: orderId } });
       draft.forget();
       showJob(ordered);
-      openScreen('job', ordered.id);
+      open('job', ordered.id);
     });
   };
 

@@ -9,7 +9,7 @@ import { MapOrSketch } from '../../map/MapOrSketch.tsx';
 import { Gone, Layout } from '../layout/Layout.tsx';
 import css from '../layout/farm.module.css';
 import { useFarm } from '../state/farm-context.ts';
-import { hrefTo, openScreen } from '../state/screens.ts';
+import { hrefTo, nextScreen } from '../state/screens.ts';
 import { zoneName } from '../state/texts.ts';
 import { useCall } from '../state/use-call.ts';
 import { useDraft } from '../state/use-draft.ts';
@@ -66,11 +66,12 @@ function Drawing({ field, kind }: { field: FarmField; kind: 'outline' | 'zone' }
       const message = kind === 'zone' && zoneKind === '' ? 'Choose what it is' : (checked.error.issues[0]?.message ?? 'Check the corners');
       return showProblems([{ field: kind === 'zone' && zoneKind === '' ? 'zoneKind' : 'coordinates', message }]);
     }
+    const open = nextScreen();
     void run(async () => {
       await call(api.farmProposals.propose, { body: checked.data });
       draft.forget();
       await refresh();
-      openScreen('field', field.id);
+      open('field', field.id);
     });
   };
 

@@ -24,7 +24,15 @@ const NAMES: readonly Screen['name'][] = [
 export const hrefTo = (name: Screen['name'], id = ''): string => (id === '' ? `#${name}` : `#${name}=${id}`);
 
 /** Goes to a screen, without a question from the form that is left: it was sent. */
-export const openScreen = (name: Screen['name'], id = ''): void => openHash(hrefTo(name, id));
+const openScreen = (name: Screen['name'], id = ''): void => openHash(hrefTo(name, id));
+
+/** For a form that is about to be sent. @returns goes to a screen, unless the person opens another one before the reply */
+export function nextScreen(): typeof openScreen {
+  const { hash } = window.location;
+  return (name, id) => {
+    if (window.location.hash === hash) openScreen(name, id);
+  };
+}
 
 function openHash(hash: string): void {
   releaseForm();
