@@ -221,6 +221,19 @@ test('a drawing that is left while it is sent is there again, unless it arrived'
   expect((await openZoneForm(store)).corners).toBe('0 corners');
 });
 
+test('what is changed of a drawing while it is sent is there again', async () => {
+  const store = await newFarmStore();
+  const { page } = await openZoneForm(store, { 'POST /farm/proposals': () => ({ status: 201, data: {} }) });
+  await drawZone();
+  const arrive = holdBack('/farm/proposals');
+  await send();
+  await userEvent.click(screen.getByRole('button', { name: 'Undo the last corner' }));
+  arrive();
+  expect(await screen.findByRole('heading', { name: FIELD.name })).toBeDefined();
+  page.unmount();
+  expect((await openZoneForm(store)).corners).toBe('2 corners');
+});
+
 test('a drawing whose reply was lost is sent again as the same one, and another one after a change', async () => {
   const { requests } = await openZoneForm(await newFarmStore(), { 'POST /farm/proposals': UNREACHABLE });
   await drawZone();

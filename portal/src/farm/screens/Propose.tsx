@@ -69,7 +69,7 @@ function Drawing({ field, kind }: { field: FarmField; kind: 'outline' | 'zone' }
     const open = nextScreen();
     void run(async () => {
       await call(api.farmProposals.propose, { body: checked.data });
-      draft.forget();
+      draft.forget(draft.values);
       await refresh();
       open('field', field.id);
     });

@@ -19,7 +19,10 @@ export function useDraft<Values extends object>(key: string, first: () => Values
     setValues((now) => ({ ...now, ...(typeof parts === 'function' ? parts(now) : parts) }));
     setChanged(true);
   }, []);
-  const forget = () => localStorage.removeItem(storageKey);
+  /** @param sent what was sent; anything that was typed since stays */
+  const forget = (sent?: Values) => {
+    if (!sent || localStorage.getItem(storageKey) === JSON.stringify(sent)) localStorage.removeItem(storageKey);
+  };
   return { values, isChanged, change, forget };
 }
 
