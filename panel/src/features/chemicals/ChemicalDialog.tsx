@@ -20,7 +20,7 @@ interface Props {
 }
 
 export function ChemicalDialog({ chemical, onClose }: Props) {
-  const change = { refreshes: [api.chemicals.list], inDialog: true };
+  const change = { refreshes: [api.chemicals.list, api.stock.warnings], inDialog: true };
   const [id] = useState(newId);
   const create = useChange(api.chemicals.create, change);
   const update = useChange(api.chemicals.update, change);

@@ -1,7 +1,7 @@
 import type { api, BodyOf, ConditionReading } from '@swathline/contract';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { RECORD_ID, RECORD_JOB_ID, someReading, someRecord } from '../../test/records.ts';
 import { fakeServer, renderScreen, returnToWindow } from '../../test/render.tsx';
 import { JobRecords } from './JobRecords.tsx';
@@ -87,6 +87,17 @@ test.each([
   for (const text of texts) expect(screen.getByText(text)).toBeDefined();
   expect(screen.queryAllByRole('alert')).toHaveLength(stats.late);
   expect(screen.getByRole('link', { name: 'Show open records' }).getAttribute('href')).toBe('/records?state=open');
+});
+
+test('the card of open records is loaded again each minute, as the other figures of the dashboard', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  let open = 0;
+  fakeServer({ [STATS]: () => ({ data: { open, late: 0, oldestOpenAt: null } }) });
+  renderScreen(<RecordsCard />);
+  expect(await screen.findByText('0')).toBeDefined();
+  open = 4;
+  await act(() => vi.advanceTimersByTimeAsync(65_000));
+  expect(await screen.findByText('4')).toBeDefined();
 });
 
 const SIGN = 'POST /admin/records/sign-together';

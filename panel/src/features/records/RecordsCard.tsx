@@ -1,6 +1,6 @@
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router';
-import { api } from '@swathline/contract';
+import { api, MINUTE_MS } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../shared/api/queries.ts';
 import { serverNow } from '@swathline/client/api/server-clock';
@@ -12,7 +12,7 @@ import Alert from '@mui/material/Alert';
 
 /** The number of open records, the age of the oldest, and the number of late ones. */
 export function RecordsCard() {
-  const { data, error, refetch } = useQuery(queryOf(api.records.stats));
+  const { data, error, refetch } = useQuery({ ...queryOf(api.records.stats), refetchInterval: MINUTE_MS });
   const link = (
     <Link to="/records?state=open" component={RouterLink} variant="body2" aria-label="Show open records">
       Show

@@ -14,8 +14,8 @@ import { queryOf, refreshQueries } from '../../../shared/api/queries.ts';
 import { FormDialog } from '../../../shared/ui/forms/FormDialog.tsx';
 import { TextInput } from '../../../shared/ui/forms/inputs.tsx';
 import { useChange } from '../../../shared/ui/hooks/use-change.ts';
-import { RECORD_QUERIES } from '../record-text.ts';
 import { changesOf, isSameToSigner } from './record-changes.ts';
+import { SIGN_QUERIES } from './sign-queries.ts';
 
 /** What the signer enters; the dialog adds what the signer has seen. */
 const Signature = SignForm.pick({ signedName: true, confirmed: true });
@@ -24,7 +24,7 @@ type Body = z.infer<typeof Signature>;
 
 /** Signs an open record. The signer types their full name and confirms every question; missing values must be filled in first. */
 export function SignDialog({ record, onClose }: { record: ApplicationRecord; onClose: () => void }) {
-  const sign = useChange(api.records.sign, { refreshes: RECORD_QUERIES, inDialog: true });
+  const sign = useChange(api.records.sign, { refreshes: SIGN_QUERIES, inDialog: true });
   const client = useQueryClient();
   const form = useForm<Values, unknown, Body>({ resolver: zodResolver(Signature), defaultValues: UNSIGNED });
   const { seen, notice, dropNotice } = useSeenRecord(form, record);

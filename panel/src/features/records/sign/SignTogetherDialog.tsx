@@ -12,11 +12,12 @@ import { FormDialog } from '../../../shared/ui/forms/FormDialog.tsx';
 import { TextInput } from '../../../shared/ui/forms/inputs.tsx';
 import { useChange } from '../../../shared/ui/hooks/use-change.ts';
 import { ReadingDialog } from '../readings/ReadingDialog.tsx';
-import { placeText, RECORD_QUERIES } from '../record-text.ts';
+import { placeText } from '../record-text.ts';
 import { NewEvidence, useSeenEvidence } from './NewEvidence.tsx';
 import { OwnValues } from './OwnValues.tsx';
 import { SharedReadings, SharedValues } from './SharedValues.tsx';
 import { readRefusal, questionsOf, toSend, type TogetherBody, togetherValues, type TogetherValues } from './together-form.ts';
+import { SIGN_QUERIES } from './sign-queries.ts';
 
 interface Props {
   jobId: string;
@@ -79,7 +80,7 @@ const LOOK_AGAIN = 'Close this, look at the records, then sign them again.';
  * @param showNews shows what others added; false if they changed something else
  */
 function useSigning(shown: readonly ApplicationRecord[], showNews: () => Promise<boolean>) {
-  const { mutateAsync } = useChange(api.records.signTogether, { refreshes: RECORD_QUERIES, inDialog: true });
+  const { mutateAsync } = useChange(api.records.signTogether, { refreshes: SIGN_QUERIES, inDialog: true });
   const [questions, setQuestions] = useState(() => questionsOf(shown));
   const [missing, setMissing] = useState<ReadonlyMap<number, string[]>>(new Map());
   const sign = async (body: TogetherBody) => {

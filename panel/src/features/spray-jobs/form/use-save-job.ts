@@ -3,6 +3,7 @@ import { newId } from '@swathline/client/records/new-id';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call, CallFailed } from '@swathline/client/api/call';
+import { queriesOf } from '../../../shared/api/queries.ts';
 import { useNotify } from '../../../shared/ui/notices.tsx';
 import { jobPath } from '../details/use-open-job.ts';
 import { notifySaved } from '../notify-saved.ts';
@@ -15,6 +16,19 @@ const CREW_FAILED =
 
 /** The queries behind the dialog's options; refetched after a rejection, which may concern an option that no longer exists. */
 const OPTION_QUERIES = [api.aircraft.list, api.fields.list, api.chemicals.list, api.users.list, api.sprayJobs.groundCrew];
+
+/** What an edit of a job changes on its page: its records, what it needs of the stock, and what depends on its land. */
+export const JOB_EDIT_QUERIES = [
+  ...JOB_QUERIES,
+  api.records.ofJob,
+  api.stock.ofJob,
+  api.stock.mixOfJob,
+  api.stock.warnings,
+  ...queriesOf(api.surroundings),
+  api.weather.ofJob,
+  api.guidance.list,
+  api.farmOffice.landAnswers,
+];
 
 /**
  * Saves a job with its ground crew in one request. Crew missing from the reply is assigned by a second request. If that fails, the job is
@@ -44,7 +58,7 @@ export function useSaveJob({ isOpenedNext }: { isOpenedNext: boolean }) {
     } catch {
       notify(CREW_FAILED, 'error');
     }
-    await refreshQueries([...JOB_QUERIES, api.records.ofJob]);
+    await refreshQueries(JOB_EDIT_QUERIES);
     return saved;
   };
 }

@@ -95,6 +95,8 @@ function DrawButton({ jobId, products }: { jobId: string; products: readonly Job
     api.stock.warnings,
     api.stockProducts.list,
     api.stockMovements.list,
+    // The lots that were drawn are filled into open records.
+    api.records.ofJob,
   ];
   const create = useChange(api.stockMovements.create, { refreshes });
   const idOf = useStableIds();

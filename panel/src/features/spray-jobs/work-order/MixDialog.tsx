@@ -9,7 +9,8 @@ import { fetchLatest, useStaleEdit } from '../../../shared/ui/forms/conflicts/us
 import { useNotify } from '../../../shared/ui/notices.tsx';
 import { MixInputs } from '../form/MixInputs.tsx';
 import { COMPARED_MIX, mixOf } from '../form/mix-form.ts';
-import { JOB_QUERIES, useRefreshQueries } from '../job-queries.ts';
+import { JOB_EDIT_QUERIES } from '../form/use-save-job.ts';
+import { useRefreshQueries } from '../job-queries.ts';
 import { showRejection } from '../show-rejection.ts';
 
 const MixForm = z.object(MIX_INPUTS);
@@ -37,7 +38,7 @@ export function MixDialog({ job, onClose }: Props) {
     } catch (failed) {
       return showRejection(form, failed);
     }
-    await refreshQueries([...JOB_QUERIES, api.records.ofJob, api.stock.ofJob, api.stock.mixOfJob]);
+    await refreshQueries(JOB_EDIT_QUERIES);
     notify('Mix saved', 'success');
     onClose();
   };
