@@ -189,6 +189,12 @@ test('what was exported is kept, and a second export says so or leaves it out', 
   ]);
 });
 
+test('of two exports at once, the second knows what the first exported', async () => {
+  await issue(server, admin, (await typedDraft(server, admin, await server.farmer())).id);
+  const replies = await Promise.all([make('plain', { onlyNew: true }), make('plain', { onlyNew: true })]);
+  expect(replies.map(({ status }) => status).sort()).toEqual([201, 400]);
+});
+
 test('zero-rated and exempt lines have codes of their own, which the code of lines without tax gives at first', async () => {
   const saved = await server.callOk(billingSettings.update, { body: { accountCodes: { ...CODES, 'tax.none': 'Out of scope' } } }, admin);
   expect(saved.accountCodes).toEqual({ ...CODES, 'tax.zero_rated': 'Out of scope', 'tax.exempt': 'Out of scope' });

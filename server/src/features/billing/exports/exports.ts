@@ -53,6 +53,7 @@ export async function createExport(
 ): Promise<BillingExport> {
   const { db, files, by } = context;
   return db.transaction().execute(async (tx) => {
+    await lockFormat(tx, format);
     const all = await readDocuments(tx, from, to);
     const known = await findExported(tx, format, all);
     const documents = onlyNew ? all.filter(({ id }) => !known.has(id)) : all;
@@ -87,6 +88,9 @@ export async function createExport(
     return withWarning(row);
   });
 }
+
+/** Makes exports of a format wait for each other: each then knows what the others exported. */
+const lockFormat = (tx: Tx, format: ExportFormat) => sql`SELECT pg_advisory_xact_lock(hashtext(${`billing export ${format}`}))`.execute(tx);
 
 /** The documents that an earlier export of the format had. */
 async function findExported(tx: Tx, format: ExportFormat, documents: readonly ExportedDocument[]): Promise<Set<string>> {
