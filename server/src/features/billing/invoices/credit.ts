@@ -21,6 +21,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/connection/open.ts';
 import { invalid, Problem } from '../../../platform/errors/problem.ts';
 import { createOnce } from '../../../platform/creations/create-once.ts';
+import { topicOf, withdrawMessages } from '../../notices/enqueue.ts';
 import type { BillingContext } from '../billing-context.ts';
 import { getCustomer } from '../customers.ts';
 import { releaseAllocations } from '../money-received/allocations.ts';
@@ -65,6 +66,7 @@ export async function createCreditNote(context: BillingContext, form: Form): Pro
       creditOf: { id: row.id, number: row.number },
     };
     await writeIssued(tx, context, { document, customer, isInserted: true, groupId: row.groupId });
+    await withdrawMessages(tx, topicOf('invoice', row.id));
     await releaseAllocations(tx, row.id, subtract(invoice.total, sumOf([invoice.credited, sums.total])));
     if (compareDecimals(sumOf([invoice.credited, sums.total]), invoice.total) === 0) await releaseRecords(tx, row);
     return id;

@@ -291,6 +291,16 @@ test('each reminder is mailed once, the last of several, and none to a customer 
   expect(withdrawn).toMatchObject({ status: 'failed', lastError: 'Withdrawn: what it said had changed.', text: null });
 });
 
+test('a reminder that waits is not mailed once its invoice is credited', async () => {
+  const farmer = await server.farmer();
+  const invoice = await issuedInvoice(server, admin, farmer);
+  await issueEarlier(farmer, 30 + 31);
+  await server.callOk(statements.remind, { body: { customerId: farmer.id } }, admin);
+  await server.callOk(creditNotes.create, { body: { invoiceId: invoice.id, reason: 'Wrong customer' } }, admin);
+  const [reminder] = (await server.mailsTo(farmer.email)).filter(({ subject }) => subject.startsWith('Reminder'));
+  expect(reminder).toMatchObject({ status: 'failed', lastError: 'Withdrawn: what it said had changed.', text: null });
+});
+
 test('a reminder of an invoice that is paid in part does not say that nothing was received', async () => {
   const farmer = await server.farmer();
   const invoice = await issuedInvoice(server, admin, farmer);
