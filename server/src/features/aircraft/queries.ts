@@ -99,8 +99,8 @@ export async function deleteAircraft({ db, by }: AircraftContext, id: string): P
       const count = `${jobs} spray ${jobs === 1 ? 'job' : 'jobs'}`;
       throw new Problem('in_use', `${before.registration} is used by ${count}. Deactivate it instead: new jobs then no longer offer it.`);
     }
-    await tx.deleteFrom('aircraft').where('id', '=', id).execute();
     await recordChange(tx, by, { action: 'delete', subjectType: 'aircraft', subjectId: id, before });
+    await tx.deleteFrom('aircraft').where('id', '=', id).execute();
     return null;
   });
 }

@@ -175,8 +175,8 @@ export async function deleteUser({ db, by }: UserContext, id: string): Promise<n
     const user = await lockUser(tx, id);
     assertCanLoseAdministration(administrators, by, user);
     await assertNotReferenced(tx, user);
-    await tx.deleteFrom('users').where('id', '=', id).execute();
     await recordChange(tx, by, { action: 'delete', subjectType: 'user', subjectId: id, before: user });
+    await tx.deleteFrom('users').where('id', '=', id).execute();
     await announceLive(tx);
     return null;
   });

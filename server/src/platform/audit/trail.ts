@@ -31,7 +31,10 @@ interface Change {
   filledFrom?: string;
 }
 
-/** Records who changed what, within the transaction of the change. An update without differences is not recorded. */
+/**
+ * Records who changed what, within the transaction of the change. An update without differences is not recorded. The deletion of a row
+ * without a `name` is recorded before the row goes, so that the entry can name it.
+ */
 export async function recordChange(tx: Tx, by: Author | null, { before, after, filledFrom, ...change }: Change): Promise<void> {
   const changes = differences(before ?? {}, after ?? {}, registeredSubject(change.subjectType)?.unrecorded);
   if (change.action === 'update' && changes.length === 0) {
@@ -100,15 +103,11 @@ function validAddress(address = ''): string | null {
   return isIP(plain) > 0 ? plain : null;
 }
 
-function nameOf(row: object = {}): string | undefined {
-  const { name, registration, firstName, lastName, companyName } = row as Record<string, unknown>;
-  const only = name ?? registration;
-  if (typeof only === 'string') return only;
-  if (typeof firstName !== 'string' || typeof lastName !== 'string') return undefined;
-  return nameOfPerson({ firstName, lastName, companyName: typeof companyName === 'string' ? companyName : null });
+function nameOf(row: { name?: unknown } = {}): string | undefined {
+  return typeof row.name === 'string' ? row.name : undefined;
 }
 
-/** Selects the subject's current name, for events and changes without a row. */
+/** Selects the subject's current name, for events and for changes whose row has no `name`. */
 function currentName({ subjectType, subjectId }: Pick<Event, 'subjectType' | 'subjectId'>): RawBuilder<string> | null {
   const from = registeredSubject(subjectType);
   return from && sql<string>`(SELECT ${sql.raw(from.name)} FROM ${sql.table(from.table)} WHERE "id" = ${subjectId})`;

@@ -76,8 +76,8 @@ export async function updatePriceList({ db, by }: ChangeContext, id: string, for
 export async function deletePriceList({ db, by }: ChangeContext, id: string): Promise<null> {
   return db.transaction().execute(async (tx) => {
     const before = await lockUnused(tx, id);
-    await tx.deleteFrom('priceLists').where('id', '=', id).execute();
     await recordChange(tx, by, { action: 'delete', subjectType: 'price_list', subjectId: id, before });
+    await tx.deleteFrom('priceLists').where('id', '=', id).execute();
     return null;
   });
 }

@@ -117,8 +117,8 @@ async function changeRow(context: ChangeContext, id: string, change: (before: Ro
 export async function deleteExemption({ db, by }: Pick<ChangeContext, 'db' | 'by'>, id: string): Promise<null> {
   return db.transaction().execute(async (tx) => {
     const before = await lockRow(tx, id);
-    await tx.deleteFrom('taxExemptions').where('id', '=', id).execute();
     await recordChange(tx, by, { action: 'delete', subjectType: 'tax_exemption', subjectId: id, before });
+    await tx.deleteFrom('taxExemptions').where('id', '=', id).execute();
     return null;
   });
 }

@@ -82,6 +82,21 @@ test.each([
   expect(messagesByInput(await server.call(taxes.create, { body }, admin))).toEqual(messages);
 });
 
+test('the activity names an exemption and a price list that were deleted', async () => {
+  const { id: customerId } = await server.farmer();
+  const { taxes: known } = await server.callOk(taxes.list, {}, admin);
+  const body = { customerId, taxId: known[0]?.id ?? '', certificateNumber: 'F-7781', validFrom: '2026-01-01' };
+  const exemption = await server.callOk(api.taxExemptions.create, { body }, admin);
+  const list = await server.callOk(api.priceLists.create, { body: { customerId, holdsFrom: '2031-05-01', entries: [] } }, admin);
+  await server.callOk(api.taxExemptions.remove, { params: { id: exemption.id } }, admin);
+  await server.callOk(api.priceLists.remove, { params: { id: list.id } }, admin);
+  const nameOf = async (subjectType: 'tax_exemption' | 'price_list', subjectId: string) =>
+    (await server.callOk(api.audit.list, { query: { subjectType, subjectId } }, admin)).entries.find(({ action }) => action === 'delete')
+      ?.subjectName;
+  expect(await nameOf('tax_exemption', exemption.id)).toBe('F-7781');
+  expect(await nameOf('price_list', list.id)).toBe('Prices from 2031-05-01');
+});
+
 test('a customer holds an exemption with its certificate', async () => {
   const farmer = await server.farmer({ firstName: 'Ann', lastName: 'Lee' });
   const { id: taxId } = await gst();
