@@ -1,8 +1,8 @@
 import type { StockPlace } from '@swathline/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { JOB_ID } from '../../../test/jobs.ts';
 import { fakeServer, renderScreen } from '../../../test/render.tsx';
 import { balance, jobProduct, trailer, warehouse } from '../../../test/stock.ts';
@@ -69,4 +69,20 @@ test('a draw whose answer was lost is sent again as the same one; later draws ar
   await draw(3);
   expect(sent()[2]?.map(({ amount }) => amount)).toEqual(['40', '5']);
   expect(sent()[2]?.[0]?.id).not.toBe(first?.[0]?.id);
+});
+
+test('what a phone draws meanwhile is on the page within a minute, and not proposed again', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  let drawn = '0';
+  fakeServer({
+    [`GET /admin/spray-jobs/${JOB_ID}/stock`]: () => ({
+      data: { products: [{ ...jobProduct, drawn, proposed: drawn === '0' ? [proposal('40', warehouse)] : [] }], warnings: [] },
+    }),
+  });
+  renderScreen(<JobStock jobId={JOB_ID} />);
+  expect(await screen.findByRole('button', { name: 'Record as drawn' })).toBeDefined();
+  drawn = '40';
+  await act(() => vi.advanceTimersByTimeAsync(65_000));
+  expect(await screen.findByText('40 of 40 L drawn')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Record as drawn' })).toBeNull();
 });

@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { amountText, api, compareDecimals, type JobStockProduct } from '@swathline/contract';
+import { amountText, api, compareDecimals, type JobStockProduct, MINUTE_MS } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link as RouterLink } from 'react-router';
 import { queryOf } from '../../../shared/api/queries.ts';
@@ -15,7 +15,7 @@ import { DetailsSection } from '../details/DetailsLayout.tsx';
 
 /** What the job needs of the products whose stock is kept, what it drew, and from where to draw the rest. */
 export function JobStock({ jobId }: { jobId: string }) {
-  const { data, error, refetch } = useQuery(queryOf(api.stock.ofJob, { params: { id: jobId } }));
+  const { data, error, refetch } = useQuery({ ...queryOf(api.stock.ofJob, { params: { id: jobId } }), refetchInterval: MINUTE_MS });
   return (
     <DetailsSection title="Stock">
       {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
