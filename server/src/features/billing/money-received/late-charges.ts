@@ -8,7 +8,7 @@ import { invalid } from '../../../platform/errors/problem.ts';
 import { getCustomer } from '../customers.ts';
 import { type DraftContext, insertDraft, partiesOf } from '../invoices/drafts.ts';
 import { getBillingSettings } from '../settings.ts';
-import { applyTaxes, findTaxes, treatmentsOf } from '../taxes/apply-taxes.ts';
+import { applyTaxes, findExemptions, findTaxes, treatmentsOf } from '../taxes/apply-taxes.ts';
 import { owedBefore } from './owed.ts';
 
 interface Overdue {
@@ -86,7 +86,7 @@ export async function bookLateCharge(
       distanceKm: null,
     };
     const id = await insertDraft(tx, { ...(await partiesOf(tx, customer)), ...values, payers: [] });
-    const { taxes: charged, subtotal, taxTotal, total } = applyTaxes(lines, taxes);
+    const { taxes: charged, subtotal, taxTotal, total } = applyTaxes(lines, taxes, await findExemptions(tx, customerId, today));
     await tx
       .updateTable('invoices')
       .set({ lines: json(lines), taxes: json(charged), subtotal, taxTotal, total, updatedAt: nextUpdatedAt })

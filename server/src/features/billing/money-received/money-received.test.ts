@@ -139,6 +139,21 @@ test('a late charge that is credited whole can be charged again', async () => {
   expect((await book()).total).toBe(total);
 });
 
+test('the draft of a late charge has no tax from which its customer is exempt, also in the list', async () => {
+  await server.callOk(api.billingSettings.update, { body: { lateChargePercent: '1.5' } }, admin);
+  const farmer = await server.farmer();
+  await issuedInvoice(server, admin, farmer, { unitPrice: '1000' });
+  await issueEarlier(farmer, 30 + 40);
+  const { taxes } = await server.callOk(api.taxes.list, {}, admin);
+  const taxId = taxes.find(({ code }) => code === 'GST')?.id ?? '';
+  const exemption = { customerId: farmer.id, taxId, certificateNumber: 'F-7781', validFrom: '2020-01-01' };
+  await server.callOk(api.taxExemptions.create, { body: exemption }, admin);
+  const { invoiceId, total } = await server.callOk(statements.lateCharge, { body: { customerId: farmer.id } }, admin);
+  const draft = await server.callOk(invoices.get, { params: { id: invoiceId } }, admin);
+  const listed = await server.callOk(invoices.list, { query: { customerId: farmer.id, state: 'draft' } }, admin);
+  expect([total, listed.invoices[0]?.total]).toEqual([draft.total, draft.total]);
+});
+
 test('ages what is open by days past due, as a list and as CSV', async () => {
   const farmer = await server.farmer({ firstName: '=Ann', lastName: 'Lee' });
   await issuedInvoice(server, admin, farmer);
