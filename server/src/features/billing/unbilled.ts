@@ -1,12 +1,11 @@
 import { type api, dayIn, DAY_MS, lineAmount, type QueryOf, sumOf, type Unbilled } from '@swathline/contract';
 import { sql } from 'kysely';
 import { groupBy } from '../../platform/db/sql/rows.ts';
-import { RECORD_COLUMNS } from '../records/columns.ts';
 import { formatRecordNumber } from '../records/rows.ts';
 import { signedRecords, unsignedRecords } from '../records/signed-records.ts';
 import { customerNameBy } from '../auth/user-record.ts';
 import type { BillingReader } from './billing-context.ts';
-import { type BillableRecord, sprayedOn } from './invoices/billable-records.ts';
+import { BILLABLE_COLUMNS, type BillableRecord, sprayedOn } from './invoices/billable-records.ts';
 import { readWork } from './invoices/draft-work.ts';
 import type { PricedLine, PricedWork } from './prices/find-price.ts';
 import { priceWork } from './prices/price-work.ts';
@@ -73,8 +72,7 @@ type Row = BillableRecord & { customerName: string; draftId: string | null };
 
 async function readUnbilled({ db }: BillingReader, { customerId, sprayJobId }: Query): Promise<Row[]> {
   let query = signedRecords(db)
-    .select(RECORD_COLUMNS.filter((name) => !UNREAD.includes(name)))
-    .select('measuredAcres')
+    .select(BILLABLE_COLUMNS)
     .select([CUSTOMER.as('customerName'), DRAFT.as('draftId')])
     .where(NOT_BILLED);
   if (customerId !== undefined) query = query.where('farmerId', '=', customerId);
@@ -85,9 +83,6 @@ async function readUnbilled({ db }: BillingReader, { customerId, sprayJobId }: Q
     .limit(MAX_RECORDS + 1)
     .execute();
 }
-
-/** Large columns that no price depends on. */
-const UNREAD: readonly string[] = ['readings', 'surroundings', 'readBack', 'overrides', 'notifiedPeople', 'judgement'];
 
 function toRow(record: Row, lines: readonly PricedLine[], timeZone: string, today: string) {
   const day = sprayedOn(record, timeZone);

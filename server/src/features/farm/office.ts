@@ -1,4 +1,4 @@
-import type { api, ReplyOf } from '@swathline/contract';
+import { type api, hasEnded, type ReplyOf } from '@swathline/contract';
 import { sql, type NotNull } from 'kysely';
 import { recordEvent } from '../../platform/audit/trail.ts';
 import type { Context } from '../../platform/context.ts';
@@ -105,7 +105,7 @@ export async function getLandAnswers(db: Db | Tx, id: string): Promise<LandAnswe
 export async function askLand({ db, by, publicUrl }: OfficeContext, id: string): Promise<LandAnswers> {
   return db.transaction().execute(async (tx) => {
     const job = await readJob(tx, id);
-    if (job.status === 'completed' || job.status === 'cancelled') {
+    if (hasEnded(job.status)) {
       throw new Problem('wrong_status', 'This job is over, so its land needs no confirmation.');
     }
     if (job.fields.length === 0) throw new Problem('wrong_status', 'This job has no fields yet. Add them first.');

@@ -1,4 +1,13 @@
-import { type api, type BodyOf, isApproval, type LandAnswer, nameOfPerson, type SprayJob, type SprayJobStatus } from '@swathline/contract';
+import {
+  type api,
+  type BodyOf,
+  hasEnded,
+  isApproval,
+  type LandAnswer,
+  nameOfPerson,
+  type SprayJob,
+  type SprayJobStatus,
+} from '@swathline/contract';
 import { recordEvent } from '../../platform/audit/trail.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Db, Tx } from '../../platform/db/connection/open.ts';
@@ -46,7 +55,7 @@ export async function confirmJobLand(
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const { status } = await lockJobToChange(tx, by, sprayJobId);
-    if (status === 'completed' || status === 'cancelled') {
+    if (hasEnded(status)) {
       throw new Problem('wrong_status', 'This job is over, so its land needs no confirmation.');
     }
     const job = await readJob(tx, sprayJobId);

@@ -12,7 +12,7 @@ import {
 import { queriesOf } from '../../../shared/api/queries.ts';
 import { todayIn } from '../../../shared/ui/format/days.ts';
 
-/** Every query that money moves through; all are refetched when a document or a payment changes. */
+/** Every query that shows money; refetched when a document or a payment changes. */
 export const MONEY_QUERIES: Route[] = [
   ...queriesOf(api.billing),
   ...queriesOf(api.invoices),

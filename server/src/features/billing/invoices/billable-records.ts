@@ -9,9 +9,10 @@ import { recordsById, signedRecords } from '../../records/signed-records.ts';
 import { amountByRate, unitOf } from '../../stock/jobs/applied.ts';
 import type { PricedBy, PricedWork } from '../prices/find-price.ts';
 
-const READ = RECORD_COLUMNS.filter(
-  (name) => !['readings', 'surroundings', 'readBack', 'overrides', 'notifiedPeople', 'judgement'].includes(name),
-);
+/** Large columns that no bill depends on. */
+const UNREAD: readonly string[] = ['readings', 'surroundings', 'readBack', 'overrides', 'notifiedPeople', 'judgement'];
+
+export const BILLABLE_COLUMNS = [...RECORD_COLUMNS.filter((name) => !UNREAD.includes(name)), 'measuredAcres'] as const;
 
 /** A signed record with what bills need of it, and the acres of its guidance log. */
 export type BillableRecord = { measuredAcres: number | null } & Pick<
@@ -43,7 +44,7 @@ export type BillableRecord = { measuredAcres: number | null } & Pick<
 
 /** Records by id, in the order of the ids. */
 export async function readRecords(db: Db | Tx, ids: readonly string[]): Promise<BillableRecord[]> {
-  const rows = await recordsById(db, ids).select(READ).select('measuredAcres').execute();
+  const rows = await recordsById(db, ids).select(BILLABLE_COLUMNS).execute();
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }

@@ -3,6 +3,7 @@ import {
   compareDecimals,
   dayIn,
   formatDay,
+  hasEnded,
   type JobStockProduct,
   maxOf,
   minOf,
@@ -19,8 +20,6 @@ import { type JobUse, readJobUse } from './job-use.ts';
 import { byExpiry, type DrawnLot, readDrawnLots, sourceOf } from './mixes.ts';
 import { type Need, readNeeds } from './needs.ts';
 import { whereText } from '../warnings.ts';
-
-const ENDED = ['completed', 'cancelled'];
 
 interface Stock {
   balances: readonly StockBalance[];
@@ -51,7 +50,7 @@ export async function readJobStock(reader: StockReader, id: string): Promise<{ p
   };
   const needs = await readNeeds(db, id);
   const use = await readJobUse(reader, job);
-  const isEnded = ENDED.includes(job.status);
+  const isEnded = hasEnded(job.status);
   const products = needs.map((need) =>
     productOf(need, stock, { farmerName: job.farmerName, isEnded, ...use(need.product.id, need.ownerId) }),
   );
