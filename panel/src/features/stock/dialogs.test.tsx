@@ -79,6 +79,22 @@ test('a movement of today happens now; that of a day with a stock-take before or
   }
 });
 
+test('the stock-take of a day is found also before a page of later movements', async () => {
+  const counted = { ...movement, kind: 'counted' as const, happenedAt: '2026-05-01T13:00:00.000Z', countedAmount: '60' };
+  const later = { movements: [{ ...movement, happenedAt: '2026-05-01T20:00:00.000Z' }], total: 2, next: 'cursor' };
+  const { requests, record } = await openMove({
+    [MOVEMENTS]: ({ query }) => (query['after'] === 'cursor' ? pageOf('movements', [counted]) : { data: later }),
+  });
+  await choose(/^To/, 'Trailer');
+  await userEvent.type(dialog().getByLabelText(/^Amount/), '5');
+  fireEvent.change(dialog().getByLabelText('Day'), { target: { value: '2026-05-01' } });
+  await dialog().findByLabelText(/^Before or after/);
+  await choose(/^Before or after/, 'Before: it was counted');
+  await record();
+  await waitFor(() => expect(requests.some(({ call }) => call === MOVE)).toBe(true));
+  expect(requests.find(({ call }) => call === MOVE)?.body).toMatchObject({ movements: [{ happenedAt: '2026-05-01T12:59:59.999Z' }] });
+});
+
 test('product is used for a job, or comes back from rinsate to its place', async () => {
   const job = { id: 'a0000000-0000-4000-8000-00000000000a', name: 'West side', userId: product.id, status: 'approved' };
   const days = { startDate: '2026-07-02', endDate: '2026-07-03', createdAt: '2026-07-01T00:00:00Z', updatedAt: '2026-07-01T00:00:00Z' };

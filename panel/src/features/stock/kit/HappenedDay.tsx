@@ -1,7 +1,7 @@
 import { api, type StockMovement, z } from '@swathline/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
-import { queryOf } from '../../../shared/api/queries.ts';
+import { allRowsOf } from '../../../shared/api/rows.ts';
 import { momentOfLocalTime } from '../../../shared/ui/format/local-time.ts';
 import { OptionalDayInput, SelectInput } from '../../../shared/ui/forms/inputs.tsx';
 import { optionalDay, today } from './stock-text.ts';
@@ -28,7 +28,7 @@ interface Moved {
 const isPast = (day: string | null) => day !== null && day !== '' && day < today();
 
 const movementsOn = (day: string | null, { productId }: Moved) =>
-  queryOf(api.stockMovements.list, { query: { productId, from: day ?? '', to: day ?? '' } });
+  allRowsOf(api.stockMovements.list, { productId, from: day ?? '', to: day ?? '' });
 
 const listCounts = (movements: readonly StockMovement[], { ownerId, lotNumber, placeIds }: Moved) =>
   movements.filter(
@@ -46,7 +46,7 @@ const listCounts = (movements: readonly StockMovement[], { ownerId, lotNumber, p
 export function HappenedDayInputs({ moved }: { moved: Moved }) {
   const day = useWatch({ name: 'day' }) as string | null;
   const { data } = useQuery({ ...movementsOn(day, moved), enabled: isPast(day) && moved.productId !== '' });
-  const isCounted = isPast(day) && listCounts(data?.movements ?? [], moved).length > 0;
+  const isCounted = isPast(day) && listCounts(data ?? [], moved).length > 0;
   return (
     <>
       <OptionalDayInput name="day" label="Day" hint="Empty: now" />
@@ -70,7 +70,7 @@ export function useMomentOf() {
   const client = useQueryClient();
   return async ({ day, side }: { day: string | null; side: 'after' | 'before' }, moved: Moved): Promise<{ happenedAt?: string }> => {
     if (day === null || !isPast(day)) return {};
-    const { movements } = await client.fetchQuery(movementsOn(day, moved));
+    const movements = await client.fetchQuery(movementsOn(day, moved));
     const times = listCounts(movements, moved).map(({ happenedAt }) => Date.parse(happenedAt));
     if (times.length === 0) return { happenedAt: momentOfLocalTime(`${day}T12:00`) ?? '' };
     const moment = side === 'before' ? Math.min(...times) - 1 : Math.max(...times) + 1;
