@@ -153,6 +153,40 @@ test('a change of an order that was typed when the session ended is there again,
   expect((await typeInto({ ...job, updatedAt: '2026-06-15T09:00:00.000Z' })).before).toBe('Canola late');
 });
 
+test('answers about the land outlast the session and the page, but for land that has changed meanwhile, and are gone once they were sent', async () => {
+  const store = await newFarmStore();
+  const openQuestions = async (reply: object, shown = 'hash of the land') => {
+    const fields = JOB.fields.map((field) => ({ ...field, shown }));
+    const bundle = bundleOf({ jobs: [{ ...JOB, fields }] });
+    await keepToken(store, 'secret');
+    await keepBundle(store, 'secret', bundle);
+    fakeServer({ 'GET /farm/bundle': () => ({ data: bundle }), 'POST /farm/land-confirmations': () => reply });
+    const page = open(`#confirm=${JOB.id}`, store);
+    await screen.findByRole('heading', { name: 'Is this your land?' });
+    return page;
+  };
+  const sendAnswer = () => userEvent.click(screen.getByRole('button', { name: 'Send the answer' }));
+  const note = () => screen.queryByLabelText<HTMLTextAreaElement>('What is wrong?')?.value;
+
+  const first = await openQuestions({ status: 401, message: 'Sign in' });
+  await userEvent.click(screen.getByRole('radio', { name: 'No' }));
+  await userEvent.type(screen.getByLabelText('What is wrong?'), 'Rented out');
+  await sendAnswer();
+  expect(await screen.findByText(/^You were signed out/)).toBeDefined();
+  first.unmount();
+
+  const changed = await openQuestions({}, 'hash of other land');
+  expect(note()).toBeUndefined();
+  changed.unmount();
+  const second = await openQuestions({ status: 201, data: JOB });
+  expect(note()).toBe('Rented out');
+  await sendAnswer();
+  expect(await screen.findByText('Waiting for approval')).toBeDefined();
+  second.unmount();
+  await openQuestions({});
+  expect(note()).toBeUndefined();
+});
+
 /** Opens the form for a zone of `FIELD`. @returns how many corners it has */
 async function openZoneForm(store: FarmStore, replies: Parameters<typeof fakeServer>[0] = {}) {
   await keepToken(store, 'secret');

@@ -4,7 +4,7 @@ import { landText } from '@swathline/client/format/job-text';
 import { middleOf, type Point } from '@swathline/survey';
 import { type RefObject, type SubmitEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { Alert, Button } from '../../kit/controls.tsx';
-import { GuardedForm } from '../../kit/GuardedForm.tsx';
+import { AskBeforeLeaving } from '../../kit/GuardedForm.tsx';
 import { Choice, InputProblems, TextInput } from '../../kit/inputs.tsx';
 import { LandText } from '../../kit/LandText.tsx';
 import { FramedSketch, MapOrSketch } from '../../map/MapOrSketch.tsx';
@@ -13,6 +13,7 @@ import css from '../layout/farm.module.css';
 import { useFarm } from '../state/farm-context.ts';
 import { hrefTo, nextScreen } from '../state/screens.ts';
 import { useCall } from '../state/use-call.ts';
+import { useDraft } from '../state/use-draft.ts';
 import { drawnFields } from './FarmLand.tsx';
 
 type JobField = FarmJob['fields'][number];
@@ -30,12 +31,20 @@ export function ConfirmLand({ id }: { id: string }) {
   return job ? <Questions job={job} /> : <Gone tab="jobs" what="job" />;
 }
 
+interface Values {
+  /** By what was shown: land that is changed meanwhile is asked about again. */
+  answers: Record<string, Answer>;
+  name: string;
+}
+
 /** Asks for each field whether land and crop are right. */
 function Questions({ job }: { job: FarmJob }) {
   const { bundle, call, showJob } = useFarm();
-  // By what was shown: land that is changed while the page is open is asked about again.
-  const [answers, setAnswers] = useState<Record<string, Answer>>({});
-  const [name, setName] = useState(fullName(bundle.farmer));
+  const draft = useDraft<Values>(['confirmation', bundle.farmer.id, job.id].join(' '), () => ({
+    answers: {},
+    name: fullName(bundle.farmer),
+  }));
+  const { answers, name } = draft.values;
   const { isBusy, failure, problems, showProblems, run } = useCall();
   const keyOf = ({ id, shown }: JobField) => `${id} ${shown}`;
   const answerOf = (field: JobField) => answers[keyOf(field)] ?? NO_ANSWER;
@@ -56,7 +65,9 @@ function Questions({ job }: { job: FarmJob }) {
     if (!checked.success) return showProblems(checked.error.issues.map(({ path, message }) => ({ field: String(path[0]), message })));
     const open = nextScreen();
     void run(async () => {
-      showJob(await call(api.farm.confirmLand, { body: checked.data }));
+      const confirmed = await call(api.farm.confirmLand, { body: checked.data });
+      draft.forget();
+      showJob(confirmed);
       open('job', job.id);
     });
   };
@@ -64,7 +75,7 @@ function Questions({ job }: { job: FarmJob }) {
   return (
     <Layout title="Is this your land?" tab="jobs" backTo={hrefTo('job', job.id)}>
       <p>{`Before ${bundle.office.name ?? 'the office'} sprays "${job.name}", look at each field and say whether it is your land, and whether the crop is right.`}</p>
-      <GuardedForm onSubmit={submit} isSaving={isBusy}>
+      <form noValidate onSubmit={submit}>
         <InputProblems value={problems}>
           {job.fields.map((field) => (
             <Question
@@ -72,17 +83,25 @@ function Questions({ job }: { job: FarmJob }) {
               field={field}
               ordered={job.order?.crop}
               answer={answerOf(field)}
-              onAnswer={(next) => setAnswers((now) => ({ ...now, [keyOf(field)]: next }))}
+              onAnswer={(next) => draft.change((now) => ({ answers: { ...now.answers, [keyOf(field)]: next } }))}
             />
           ))}
-          <TextInput name="name" label="Your name" value={name} onChange={setName} autoComplete="name" maxLength={100} />
+          <TextInput
+            name="name"
+            label="Your name"
+            value={name}
+            onChange={(next) => draft.change({ name: next })}
+            autoComplete="name"
+            maxLength={100}
+          />
         </InputProblems>
         {failure !== null && <Alert severity="error">{failure}</Alert>}
         <Button type="submit" variant="primary" isBusy={isBusy} disabled={unanswered.length > 0}>
           Send the answer
         </Button>
         {unanswered.length > 0 && <p className={css['muted']}>{`Still to answer: ${unanswered.map((field) => field.name).join(', ')}`}</p>}
-      </GuardedForm>
+        <AskBeforeLeaving isChanged={draft.isChanged} isSaving={isBusy} onDiscard={draft.forget} />
+      </form>
     </Layout>
   );
 }
