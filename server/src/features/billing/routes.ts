@@ -97,13 +97,12 @@ function moneyRoutes(app: FastifyInstance, services: BillingServices): void {
 }
 
 function quoteRoutes(app: FastifyInstance, services: BillingServices): void {
-  const { db } = services;
   const { quotes } = api;
-  serve(app, quotes.list, ({ query }) => listQuotes(db, query));
+  serve(app, quotes.list, ({ query }) => listQuotes(services, query));
   serve(app, quotes.create, ({ by, body }) => createQuote({ ...services, by }, body));
-  serve(app, quotes.get, ({ params }) => getQuote(db, params.id));
+  serve(app, quotes.get, ({ params }) => getQuote(services.db, params.id, services.timeZone));
   serve(app, quotes.update, ({ by, params, body }) => updateQuote({ ...services, by }, params.id, body));
-  serve(app, quotes.remove, ({ by, params }) => deleteQuote({ db, by }, params.id));
+  serve(app, quotes.remove, ({ by, params }) => deleteQuote({ ...services, by }, params.id));
   serve(app, quotes.send, ({ by, params }) => sendQuote({ ...services, by }, params.id));
   serveFile(app, quotes.pdf, ({ params }) => serveQuotePdf(services, params.id));
   serve(app, quotes.read, ({ params }) => readSharedQuote(services, params.token));

@@ -125,7 +125,7 @@ async function listSignedRecords({ db, by, timeZone }: FarmContext, limit: numbe
 
 /** Those that were sent. */
 async function listOwnQuotes({ db, by, timeZone }: FarmContext, company: string | null, limit: number): Promise<FarmBundle['quotes']> {
-  const { quotes } = await listQuotes(db, { customerId: by.id, limit, offset: 0 }, { areSent: true });
+  const { quotes } = await listQuotes({ db, timeZone }, { customerId: by.id, limit, offset: 0 }, { areSent: true });
   return quotes.map(({ lines, invoiced: _i, createdAt: _c, updatedAt: _u, sentAt: _s, customerId: _id, ...quote }) => ({
     ...quote,
     company: company ?? '',

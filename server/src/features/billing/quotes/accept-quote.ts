@@ -69,7 +69,7 @@ async function assertOwnQuote(db: Db | Tx, customerId: string, id: string): Prom
 
 async function accept(tx: Tx, reader: Acceptor & { by: Author | null }, id: string, name: string): Promise<SharedQuote> {
   await tx.selectFrom('quotes').select('id').where('id', '=', id).forUpdate().execute();
-  const quote = await getQuote(tx, id);
+  const quote = await getQuote(tx, id, reader.timeZone);
   if (quote.state === 'accepted') {
     throw new Problem('wrong_status', `${quote.acceptedBy ?? 'Somebody'} has accepted this quote already.`);
   }
@@ -95,7 +95,7 @@ async function accept(tx: Tx, reader: Acceptor & { by: Author | null }, id: stri
 }
 
 async function toShared(db: Db | Tx, id: string, reader: Pick<BillingReader, 'timeZone'>): Promise<SharedQuote> {
-  const quote = await getQuote(db, id);
+  const quote = await getQuote(db, id, reader.timeZone);
   const { number, state, customerName, sprayJobName, validUntil, acres, subtotal, notes, isJobOver, acceptedAt, acceptedBy } = quote;
   return {
     number,

@@ -106,6 +106,23 @@ test('is accepted by its link once, by name, and frozen then', async () => {
   }
 });
 
+test('the year of a number is that of the day in the office', async () => {
+  const { id, number } = (await create((await plannedJob()).job.id)).body.data;
+  await sql`UPDATE "quotes" SET "createdAt" = '2026-01-01T05:59:00Z' WHERE "id" = ${id}`.execute(server.db);
+  const place = number.slice(4);
+  expect((await server.callOk(quotes.get, { params: { id } }, admin)).number).toBe(`2025${place}`);
+  await sql`UPDATE "quotes" SET "createdAt" = '2026-01-01T06:00:00Z' WHERE "id" = ${id}`.execute(server.db);
+  expect((await server.callOk(quotes.get, { params: { id } }, admin)).number).toBe(`2026${place}`);
+});
+
+test('the mail of a quote that is deleted before it has left is not sent', async () => {
+  const { job, farmer } = await plannedJob();
+  const params = { id: (await create(job.id)).body.data.id };
+  await server.callOk(quotes.send, { params }, admin);
+  await server.callOk(quotes.remove, { params }, admin);
+  expect(await server.mailsTo(farmer.email)).toMatchObject([{ status: 'failed', text: null }]);
+});
+
 test('a new link ends the old one; unknown links and quotes past their day are refused', async () => {
   const { job } = await plannedJob();
   const { id } = (await create(job.id)).body.data;

@@ -17,7 +17,9 @@ import { recordChange } from '../../../platform/audit/trail.ts';
 import type { Db, Tx } from '../../../platform/db/connection/open.ts';
 import { listPage } from '../../../platform/db/lists/page.ts';
 import { assertNotStale, json, nextUpdatedAt, omitUndefined, orNotFound } from '../../../platform/db/sql/rows.ts';
+import { localTimeOf } from '../../../platform/db/sql/times.ts';
 import { invalid, Problem } from '../../../platform/errors/problem.ts';
+import { topicOf, withdrawMessages } from '../../notices/enqueue.ts';
 import { readJob } from '../../spray-jobs/queries.ts';
 import type { BillingContext, BillingReader } from '../billing-context.ts';
 import { getCustomer } from '../customers.ts';
@@ -65,12 +67,15 @@ const INVOICED = sql<string | null>`(
 const IS_JOB_OVER = sql<boolean>`(
   SELECT job."status" IN (${sql.join(ENDED_STATUSES)}) FROM "sprayJobs" job WHERE job."id" = "quotes"."sprayJobId")`;
 
-const COMPUTED = [
-  decimalText('subtotal').as('subtotal'),
-  sql<string>`to_char("createdAt", 'YYYY-') || lpad("number"::text, greatest(4, length("number"::text)), '0')`.as('number'),
-  INVOICED.as('invoicedSubtotal'),
-  IS_JOB_OVER.as('isJobOver'),
-] as const;
+/** The year of the number is that of the office's day. */
+const computed = (timeZone: string) =>
+  [
+    decimalText('subtotal').as('subtotal'),
+    sql<string>`to_char(${localTimeOf(sql.ref('createdAt'), timeZone)}, 'YYYY-')
+      || lpad("number"::text, greatest(4, length("number"::text)), '0')`.as('number'),
+    INVOICED.as('invoicedSubtotal'),
+    IS_JOB_OVER.as('isJobOver'),
+  ] as const;
 
 type Row = Omit<Quote, 'invoiced'> & { invoicedSubtotal: string | null };
 
@@ -82,20 +87,26 @@ const toQuote = ({ invoicedSubtotal, ...row }: Row): Quote => ({
       : null,
 });
 
-export async function listQuotes(db: Db, query: QueryOf<Quotes['list']>, { areSent = false } = {}): Promise<ReplyOf<Quotes['list']>> {
+export async function listQuotes(
+  { db, timeZone }: BillingReader,
+  query: QueryOf<Quotes['list']>,
+  { areSent = false } = {},
+): Promise<ReplyOf<Quotes['list']>> {
   const { sprayJobId, customerId } = query;
   let filtered = db.selectFrom('quotes');
   if (areSent) filtered = filtered.where('state', '<>', 'draft');
   if (sprayJobId !== undefined) filtered = filtered.where('sprayJobId', '=', sprayJobId);
   if (customerId !== undefined) filtered = filtered.where('customerId', '=', customerId);
   const sort = { by: sql.ref('createdAt'), id: 'id' } as const;
-  const { rows, ...page } = await listPage(filtered, { ...query, order: 'desc' }, sort, (q) => q.select(COLUMNS).select(COMPUTED));
+  const { rows, ...page } = await listPage(filtered, { ...query, order: 'desc' }, sort, (q) =>
+    q.select(COLUMNS).select(computed(timeZone)),
+  );
   return { quotes: rows.map(toQuote), ...page };
 }
 
 /** @throws Problem not_found */
-export async function getQuote(db: Db | Tx, id: string): Promise<Quote> {
-  const row = await db.selectFrom('quotes').select(COLUMNS).select(COMPUTED).where('id', '=', id).executeTakeFirst();
+export async function getQuote(db: Db | Tx, id: string, timeZone: string): Promise<Quote> {
+  const row = await db.selectFrom('quotes').select(COLUMNS).select(computed(timeZone)).where('id', '=', id).executeTakeFirst();
   return toQuote(orNotFound(row, 'quote'));
 }
 
@@ -137,7 +148,7 @@ export async function createQuote({ db, by, timeZone }: Context, form: BodyOf<Qu
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    const after = await getQuote(tx, id);
+    const after = await getQuote(tx, id, timeZone);
     await recordChange(tx, by, { action: 'create', subjectType: 'quote', subjectId: id, after: recorded(after) });
     return after;
   });
@@ -169,7 +180,7 @@ export async function updateQuote({ db, by, timeZone }: Context, id: string, for
   const { updatedAt, ...change } = form;
   if (change.validUntil !== undefined) assertFuture(change.validUntil, dayIn(timeZone, new Date()));
   return db.transaction().execute(async (tx) => {
-    const before = await lockQuote(tx, id);
+    const before = await lockQuote(tx, id, timeZone);
     if (before.state === 'sent') throw new Problem('wrong_status', 'The customer has this quote. Make a new one instead of changing it.');
     assertNotStale(before, updatedAt);
     await tx
@@ -177,26 +188,27 @@ export async function updateQuote({ db, by, timeZone }: Context, id: string, for
       .set({ ...omitUndefined(change), updatedAt: nextUpdatedAt })
       .where('id', '=', id)
       .execute();
-    const after = await getQuote(tx, id);
+    const after = await getQuote(tx, id, timeZone);
     await recordChange(tx, by, { action: 'update', subjectType: 'quote', subjectId: id, before: recorded(before), after: recorded(after) });
     return after;
   });
 }
 
 /** @throws Problem not_found; protected for an accepted quote */
-export async function deleteQuote({ db, by }: Pick<Context, 'db' | 'by'>, id: string): Promise<null> {
+export async function deleteQuote({ db, by, timeZone }: Context, id: string): Promise<null> {
   return db.transaction().execute(async (tx) => {
-    const before = await lockQuote(tx, id);
+    const before = await lockQuote(tx, id, timeZone);
     await tx.deleteFrom('quotes').where('id', '=', id).execute();
+    await withdrawMessages(tx, topicOf('quote', id));
     await recordChange(tx, by, { action: 'delete', subjectType: 'quote', subjectId: id, before: recorded(before) });
     return null;
   });
 }
 
 /** @throws Problem not_found; protected for an accepted quote */
-export async function lockQuote(tx: Tx, id: string): Promise<Quote> {
+export async function lockQuote(tx: Tx, id: string, timeZone: string): Promise<Quote> {
   orNotFound(await tx.selectFrom('quotes').select('id').where('id', '=', id).forUpdate().executeTakeFirst(), 'quote');
-  const quote = await getQuote(tx, id);
+  const quote = await getQuote(tx, id, timeZone);
   if (quote.state === 'accepted') throw new Problem('protected', 'An accepted quote is never changed or deleted. Make a new one.');
   return quote;
 }

@@ -39,11 +39,11 @@ type Sent = ReplyOf<typeof api.quotes.send>;
  * or has a line without a price
  */
 export async function sendQuote(context: BillingContext, id: string): Promise<Sent> {
-  const { db, files, by, publicUrl } = context;
+  const { db, files, by, publicUrl, timeZone } = context;
   const token = newToken();
   const url = `${publicUrl}/quote/${token}`;
   const isMailed = await db.transaction().execute(async (tx) => {
-    const quote = await lockQuote(tx, id);
+    const quote = await lockQuote(tx, id, timeZone);
     if (quote.isJobOver) throw new Problem('wrong_status', 'The job of this quote is completed or cancelled, so nobody can accept it.');
     if (isExpired(quote, context)) throw invalid('validUntil', 'The last day of the quote is in the past. Make a new quote.');
     const unpriced = quote.lines.find(({ source, unitPrice }) => source === null && Number(unitPrice) === 0);
@@ -59,7 +59,7 @@ export async function sendQuote(context: BillingContext, id: string): Promise<Se
     await recordEvent(tx, by, { action: 'update', subjectType: 'quote', subjectId: id, details: { state: 'sent' } });
     return mailQuote(tx, quote, { customer, company, url });
   });
-  return { quote: await getQuote(db, id), url, isMailed };
+  return { quote: await getQuote(db, id, timeZone), url, isMailed };
 }
 
 /** The name of the company, on the quote and beside it. */
@@ -156,7 +156,7 @@ function quotePdf(quote: Quote, { company, customer, day }: Head): Promise<Buffe
 
 /** The stored PDF of a quote that was sent, or a preview. @throws Problem not_found */
 export async function serveQuotePdf(context: FileContext & BillingReader, id: string): Promise<ServedFile> {
-  const quote = await getQuote(context.db, id);
+  const quote = await getQuote(context.db, id, context.timeZone);
   const name = `quote-${quote.number}.pdf`;
   const { sha256 } = orNotFound(await context.db.selectFrom('quotes').select('sha256').where('id', '=', id).executeTakeFirst(), 'quote');
   if (sha256 !== null) return serveStoredFile(context, { sha256, name, mediaType: 'application/pdf' });
