@@ -1,5 +1,7 @@
+import { CLOCKS } from '../days.ts';
 import { pagedListOf, pageOf } from '../lists/lists.ts';
 import { Nothing, route } from '../route.ts';
+import { UtcOffsets } from '../system/system.ts';
 import { ById, calendarDay, Id, requiredId, requiredText, Timestamp, UnmodifiedSince } from '../values.ts';
 import { z } from '../zod.ts';
 import { MoneyText, Rate } from './billing-values.ts';
@@ -78,6 +80,10 @@ export const SharedQuote = z.object({
   notes: z.string().nullable(),
   acceptedAt: Timestamp.nullable(),
   acceptedBy: z.string().nullable(),
+  /** The operation's time zone and clock, for displaying times. */
+  timeZone: z.string(),
+  utcOffsets: UtcOffsets,
+  clock: z.enum(CLOCKS),
 });
 export type SharedQuote = z.infer<typeof SharedQuote>;
 

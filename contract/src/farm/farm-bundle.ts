@@ -33,7 +33,8 @@ export type FarmField = z.infer<typeof FarmField>;
 export const FarmRecord = z.object({ id: Id, recordNumber: z.string(), sprayJobId: Id, fieldId: Id, ...APPLIED_TO_FIELD });
 export type FarmRecord = z.infer<typeof FarmRecord>;
 
-export const FarmQuote = SharedQuote.extend({ id: Id, sprayJobId: Id });
+/** Its times are shown like those of the bundle. */
+export const FarmQuote = SharedQuote.omit({ timeZone: true, utcOffsets: true, clock: true }).extend({ id: Id, sprayJobId: Id });
 export const FarmInvoice = InvoiceRow.omit({ customerId: true, customerName: true, createdAt: true, updatedAt: true });
 
 /** The lists of a bundle that may be cut. */

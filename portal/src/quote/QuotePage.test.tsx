@@ -23,6 +23,9 @@ const quote: SharedQuote = {
   notes: null,
   acceptedAt: null,
   acceptedBy: null,
+  timeZone: 'America/Regina',
+  utcOffsets: [],
+  clock: '24h',
 };
 
 test('shows the lines, asks for a name, and says who accepted', async () => {
@@ -41,6 +44,13 @@ test('shows the lines, asks for a name, and says who accepted', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Accept quote' }));
   expect(await screen.findByText(/^Accepted by Ann Lindqvist on .*2026/)).toBeDefined();
   expect(requests.find(({ call }) => call.startsWith('POST'))?.body).toEqual({ name: 'Ann Lindqvist' });
+});
+
+test('the time of acceptance is that of the office, by its clock', async () => {
+  const accepted = { state: 'accepted', acceptedBy: 'Sven Lindqvist', acceptedAt: '2026-07-01T03:12:00.000Z', clock: '12h' };
+  fakeServer({ 'GET /quote-links/abc': () => ({ data: { ...quote, ...accepted } }) });
+  renderPublic(<QuotePage token="abc" />);
+  expect(await screen.findByText(/^Accepted by Sven Lindqvist on Jun 30, 2026, 9:12 p\.m\./)).toBeDefined();
 });
 
 test('a quote that was accepted meanwhile is shown as it is', async () => {

@@ -1,6 +1,6 @@
 import { api, formatDay, formatExact, formatMoney, formatNumber, formatPrice, type SharedQuote } from '@swathline/contract';
 import { call, CallFailed, send } from '@swathline/client/api/call';
-import { formatMoment } from '@swathline/client/format/format';
+import { formatMoment, setOperationTimes } from '@swathline/client/format/format';
 import { type ReactNode, useEffect, useState } from 'react';
 import { PublicPage } from '../kit/CardPage.tsx';
 import { Alert, Button, Loading, Secondary } from '../kit/controls.tsx';
@@ -35,7 +35,10 @@ export function QuotePage({ token }: { token: string }) {
       throw error;
     }
   };
-  if (quote) return <Shown quote={quote} onAccept={accept} />;
+  if (quote) {
+    setOperationTimes(quote);
+    return <Shown quote={quote} onAccept={accept} />;
+  }
   if (!failure) return <Loading />;
   return (
     <PublicPage title={failure.status === 404 ? 'No quote here' : 'Quote'}>

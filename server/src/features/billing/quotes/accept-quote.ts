@@ -6,9 +6,11 @@ import { Problem } from '../../../platform/errors/problem.ts';
 import type { FileContext } from '../../../platform/files/stored-files.ts';
 import type { ServedFile } from '../../../platform/http/serve.ts';
 import { quoteName } from '../../../platform/mail/email.ts';
+import { utcOffsetsOf } from '../../../platform/utc-offsets.ts';
 import { hashOfToken } from '../../auth/secrets.ts';
 import { isFromUnreviewedBackup } from '../../auth/ways-in.ts';
 import { topicOf, withdrawMessages } from '../../notices/enqueue.ts';
+import { followOfficeClock } from '../../office/clock.ts';
 import { notifyOffice } from '../../spray-jobs/notifications/office-notices.ts';
 import type { BillingContext, BillingReader } from '../billing-context.ts';
 import { getQuote, isExpired } from './quotes.ts';
@@ -94,8 +96,8 @@ async function accept(tx: Tx, reader: Acceptor & { by: Author | null }, id: stri
   return toShared(tx, id, reader);
 }
 
-async function toShared(db: Db | Tx, id: string, reader: Pick<BillingReader, 'timeZone'>): Promise<SharedQuote> {
-  const quote = await getQuote(db, id, reader.timeZone);
+async function toShared(db: Db | Tx, id: string, { timeZone }: Pick<BillingReader, 'timeZone'>): Promise<SharedQuote> {
+  const quote = await getQuote(db, id, timeZone);
   const { number, state, customerName, sprayJobName, validUntil, acres, subtotal, notes, isJobOver, acceptedAt, acceptedBy } = quote;
   return {
     number,
@@ -110,7 +112,10 @@ async function toShared(db: Db | Tx, id: string, reader: Pick<BillingReader, 'ti
     acceptedAt,
     acceptedBy,
     company: await companyOf(db),
-    isExpired: isExpired(quote, reader),
+    isExpired: isExpired(quote, { timeZone }),
     lines: quote.lines.map(({ source: _, ...line }) => line),
+    timeZone,
+    utcOffsets: utcOffsetsOf(timeZone),
+    clock: await followOfficeClock(db),
   };
 }

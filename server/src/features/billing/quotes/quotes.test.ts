@@ -83,7 +83,7 @@ test('is accepted by its link once, by name, and frozen then', async () => {
   expect(mail?.text).toContain(sent.url);
   const token = tokenOf(sent.url);
   const shared = await server.callOk(quotes.read, { params: { token } });
-  expect(shared).toMatchObject({ state: 'sent', subtotal, isExpired: false, acceptedAt: null });
+  expect(shared).toMatchObject({ state: 'sent', subtotal, isExpired: false, acceptedAt: null, timeZone: 'America/Regina', clock: '24h' });
   expect(JSON.stringify(shared)).not.toContain('priceListId');
   const printed = textOfPdf(await pdfOf(server, admin, `/api/admin/quotes/${id}/pdf`));
   for (const part of ['Total before tax', 'Prairie Air', 'Hangar 3', formatDay(today)]) expect(printed).toContain(part);
