@@ -63,6 +63,7 @@ test('a farmer signs in by a mailed link, orders spraying, confirms the land, an
   await page.goto('/farm');
   await expect(page.getByRole('heading', { name: 'My spray jobs' })).toBeVisible();
   expect(errors).toEqual([]);
+  await saysWhatWasNotSaved(page);
   await worksOffline(page);
 });
 
@@ -74,6 +75,20 @@ async function printsLight(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveCSS('color-scheme', 'light');
   await expect(page.getByRole('navigation', { name: 'Screens' })).toBeHidden();
   await page.emulateMedia({ colorScheme: null, media: null });
+}
+
+/** A setting at the end of a small screen that cannot be saved says so where it is seen. */
+async function saysWhatWasNotSaved(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 360, height: 500 });
+  await page.getByRole('link', { name: 'Settings' }).click();
+  const quiet = page.getByRole('switch', { name: /^Quiet hours/ });
+  await quiet.scrollIntoViewIfNeeded();
+  await page.context().setOffline(true);
+  await quiet.click();
+  await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 });
+  await page.context().setOffline(false);
+  await page.getByRole('link', { name: 'Jobs', exact: true }).click();
+  await page.setViewportSize({ width: 390, height: 844 });
 }
 
 /** Without signal the page opens with what was loaded, and says of when it is. */

@@ -35,7 +35,11 @@ export function Notices() {
   return (
     <section>
       <h2>{TITLE}</h2>
-      {failure !== null && <Alert severity="error">{failure}</Alert>}
+      {failure !== null && (
+        <div className={css['inSight']}>
+          <Alert severity="error">{failure}</Alert>
+        </div>
+      )}
       <Ways settings={shown} onChange={send} />
       {shown.available.includes('push') && <Push settings={shown} onChange={send} />}
       {shown.available.includes('sms') && <Sms settings={shown} onChange={send} />}
