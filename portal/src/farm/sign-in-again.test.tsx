@@ -1,7 +1,7 @@
 import { fakeServer, someAdmin } from '@swathline/client/test/fake-server';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { openDialogs } from '../test/dialogs.ts';
 import { bundleOf, FIELD, JOB, newFarmStore } from '../test/farm.ts';
 import { holdBack } from '../test/hold-back.ts';
@@ -121,6 +121,17 @@ test('an order that was being typed when the session ended is there after the ne
   expect(await screen.findByText('Waiting for approval')).toBeDefined();
   again.page.unmount();
   expect((await typeOrder(store, 'ada')).before).toBe('');
+});
+
+test('an order can be typed and sent on a phone whose storage is full', async () => {
+  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+  });
+  await typeOrder(await newFarmStore(), 'ada', { 'POST /farm/orders': () => ({ status: 201, data: JOB }) });
+  await userEvent.click(screen.getByRole('checkbox', { name: /^Home quarter/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'Send the order' }));
+  expect(await screen.findByText('Waiting for approval')).toBeDefined();
+  full.mockRestore();
 });
 
 test('an order that was discarded is not there again', async () => {

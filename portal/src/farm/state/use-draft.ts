@@ -13,7 +13,12 @@ export function useDraft<Values extends object>(key: string, first: () => Values
   const [values, setValues] = useState(() => kept ?? first());
   const [isChanged, setChanged] = useState(kept !== null);
   useEffect(() => {
-    if (isChanged) localStorage.setItem(storageKey, JSON.stringify(values));
+    if (!isChanged) return;
+    try {
+      localStorage.setItem(storageKey, JSON.stringify(values));
+    } catch {
+      // The device's storage is full. What was typed stays on the screen.
+    }
   }, [storageKey, isChanged, values]);
   const change = useCallback((parts: Partial<Values> | ((now: Values) => Partial<Values>)) => {
     setValues((now) => ({ ...now, ...(typeof parts === 'function' ? parts(now) : parts) }));
