@@ -1,6 +1,6 @@
 import { pagedListOf, pageOf } from '../lists/lists.ts';
 import { route } from '../route.ts';
-import { ById, calendarDay, Id, NewId, optionalText, requiredId, requiredText, Timestamp } from '../values.ts';
+import { ById, calendarDay, Id, NewId, optionalText, requiredId, requiredText, Timestamp, UnmodifiedSince } from '../values.ts';
 import { z } from '../zod.ts';
 import { MoneyText, PositiveMoney } from './billing-values.ts';
 
@@ -36,6 +36,7 @@ export const PaymentForm = z.strictObject({
 export const AllocationChange = z.strictObject({
   /** All allocations of the payment; the oldest invoices first if it is absent. */
   allocations: AllocationsForm.optional(),
+  updatedAt: UnmodifiedSince.optional(),
 });
 
 export const ReversalForm = z.strictObject({
@@ -59,6 +60,8 @@ export const Payment = z.object({
   reversalReason: z.string().nullable(),
   reversedBy: z.string().nullable(),
   createdAt: Timestamp,
+  /** Later once it is allocated again; what a credit note takes off does not change it. */
+  updatedAt: Timestamp,
 });
 export type Payment = z.infer<typeof Payment>;
 

@@ -190,6 +190,7 @@ export const payment: Payment = {
   reversalReason: null,
   reversedBy: null,
   createdAt: AT,
+  updatedAt: AT,
 };
 
 const buckets = {

@@ -1,7 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import Typography from '@mui/material/Typography';
-import { api, formatDay, formatMoney, type Payment } from '@swathline/contract';
+import { api, compareDecimals, formatDay, formatMoney, type Payment } from '@swathline/contract';
 import { useForm } from 'react-hook-form';
+import type { ComparedInputs } from '../../../shared/ui/forms/conflicts/stale-edit.ts';
+import { joinObjects } from '../../../shared/ui/forms/conflicts/three-way-merge.ts';
+import { fetchLatest, useStaleEdit } from '../../../shared/ui/forms/conflicts/use-stale-edit.ts';
 import { FormDialog } from '../../../shared/ui/forms/FormDialog.tsx';
 import { useChange } from '../../../shared/ui/hooks/use-change.ts';
 import { MONEY_QUERIES } from '../kit/billing-text.ts';
@@ -10,9 +13,10 @@ import {
   AllocationValuesSchema,
   chosenAllocations,
   shownAllocation,
-  withAllocationIndexes,
+  WAY_LABEL,
+  withErrorsByInvoice,
 } from './allocation-values.ts';
-import { AllocationInputs } from './AllocationInputs.tsx';
+import { AllocationInputs, isAmount, useOpenInvoices } from './AllocationInputs.tsx';
 
 interface Props {
   payment: Payment;
@@ -21,13 +25,21 @@ interface Props {
 
 /** Changes which invoices a payment pays. */
 export function AllocateDialog({ payment, onClose }: Props) {
-  const { id, customerId, customerName, amount, receivedOn, allocations } = payment;
+  const { id, customerId, customerName, amount, receivedOn } = payment;
+  const params = { id };
   const allocate = useChange(api.payments.allocate, { refreshes: MONEY_QUERIES, inDialog: true });
-  const parts = allocations.map((part) => ({ invoiceId: part.invoiceId, amount: part.amount }));
   const form = useForm<AllocationValues>({
     resolver: (values, context, options) => zodResolver(AllocationValuesSchema)(shownAllocation(values), context, options),
-    defaultValues: { way: parts.length === 0 ? 'oldest' : 'hand', parts },
+    defaultValues: valuesOf(payment),
   });
+  const { base, onStale } = useStaleEdit(payment, {
+    read: (client) => fetchLatest(client, api.payments.get, { params }),
+    valuesOf: (latest) => valuesOf(latest, form.getValues('amounts')),
+    inputs: (before, latest) => comparedInputs(new Map([...numbersOf(before), ...numbersOf(latest), ...numbersOfOpen])),
+  });
+  const own = new Map(Object.entries(amountsOf(base)));
+  const { open = [] } = useOpenInvoices({ customerId, own });
+  const numbersOfOpen = open.map((invoice) => [invoice.id, invoice.number ?? ''] as const);
   return (
     <FormDialog
       form={form}
@@ -35,17 +47,42 @@ export function AllocateDialog({ payment, onClose }: Props) {
       submitLabel="Allocate"
       busyLabel="Allocating..."
       onClose={onClose}
-      onSubmit={async ({ way, parts: typed }) => {
-        const chosen = chosenAllocations(typed);
-        const body = way === 'hand' ? { allocations: chosen.allocations } : {};
-        await withAllocationIndexes(allocate.mutateAsync({ params: { id }, body }), chosen.indexes);
+      onStale={onStale}
+      onSubmit={async ({ way, amounts }) => {
+        const allocations = chosenAllocations(amounts);
+        const body = { ...(way === 'hand' && { allocations }), updatedAt: base.updatedAt };
+        await withErrorsByInvoice(allocate.mutateAsync({ params, body }), allocations);
         onClose();
       }}
     >
       <Typography>
         {formatMoney(amount)} of {customerName}, received {formatDay(receivedOn)}
       </Typography>
-      <AllocationInputs customerId={customerId} amount={amount} own={new Map(allocations.map((part) => [part.invoiceId, part.amount]))} />
+      <AllocationInputs customerId={customerId} amount={amount} own={own} />
     </FormDialog>
   );
 }
+
+const amountsOf = ({ allocations }: Payment) => Object.fromEntries(allocations.map((part) => [part.invoiceId, part.amount]));
+const numbersOf = ({ allocations }: Payment) => allocations.map(({ invoiceId, number }) => [invoiceId, number] as const);
+
+/** An amount that is typed already stays as it was typed: '700' is '700.00'. */
+function valuesOf(payment: Payment, typed: AllocationValues['amounts'] = {}): AllocationValues {
+  const amounts = Object.entries(amountsOf(payment)).map(([invoiceId, amount]) => {
+    const text = typed[invoiceId] ?? '';
+    return [invoiceId, isAmount(text) && compareDecimals(text, amount) === 0 ? text : amount];
+  });
+  return { way: amounts.length === 0 ? 'oldest' : 'hand', amounts: Object.fromEntries(amounts) as AllocationValues['amounts'] };
+}
+
+const comparedInputs = (numbers: ReadonlyMap<string, string>): ComparedInputs<AllocationValues> => ({
+  way: { label: 'What it pays', text: (way) => WAY_LABEL[way] },
+  amounts: {
+    label: 'Amounts by hand',
+    text: (amounts) =>
+      chosenAllocations(amounts)
+        .map(({ invoiceId, amount }) => `${numbers.get(invoiceId) ?? ''}: ${formatMoney(amount)}`)
+        .join('\n'),
+    join: joinObjects,
+  },
+});

@@ -11,7 +11,7 @@ import { allRowsOf } from '../../../shared/api/rows.ts';
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx';
 import { Skeleton } from '../../../shared/ui/placeholders.tsx';
 import { DecimalInput } from '../../../shared/ui/forms/DecimalInput.tsx';
-import type { AllocationValues } from './allocation-values.ts';
+import { type AllocationValues, chosenAllocations, WAY_LABEL } from './allocation-values.ts';
 
 interface Props {
   customerId: string;
@@ -37,15 +37,16 @@ export function AllocationInputs({ customerId, amount, first, own = NONE }: Prop
         value={way}
         onChange={(_, value) => setValue('way', value === 'hand' ? 'hand' : 'oldest', { shouldDirty: true })}
       >
-        <FormControlLabel value="oldest" control={<Radio size="small" />} label="Pays the oldest invoices first" />
-        <FormControlLabel value="hand" control={<Radio size="small" />} label="Choose invoices by hand" />
+        <FormControlLabel value="oldest" control={<Radio size="small" />} label={WAY_LABEL.oldest} />
+        <FormControlLabel value="hand" control={<Radio size="small" />} label={WAY_LABEL.hand} />
       </RadioGroup>
-      {way === 'hand' && <Parts customerId={customerId} amount={amount} first={first} own={own} />}
+      {way === 'hand' && <Amounts customerId={customerId} amount={amount} first={first} own={own} />}
     </>
   );
 }
 
-function useOpenInvoices(customerId: string, own: ReadonlyMap<string, string>, first: string | undefined) {
+/** The invoices that a payment of the customer can pay. */
+export function useOpenInvoices({ customerId, own = NONE, first }: Pick<Props, 'customerId' | 'own' | 'first'>) {
   // What this payment paid already may be paid in full.
   const payment = own.size === 0 ? ({ payment: 'open' } as const) : {};
   const query = useQuery(allRowsOf(api.invoices.list, { customerId, state: 'issued', ...payment, sort: 'dueOn', order: 'asc' }));
@@ -55,41 +56,40 @@ function useOpenInvoices(customerId: string, own: ReadonlyMap<string, string>, f
   return { ...query, open: open?.toSorted((a, b) => Number(b.id === first) - Number(a.id === first)) };
 }
 
-function Parts({ customerId, amount, first, own }: Required<Pick<Props, 'customerId' | 'amount' | 'own'>> & { first: string | undefined }) {
+function Amounts({ amount, ...invoices }: Props) {
   const { setValue, getValues } = useFormContext<AllocationValues>();
-  const { open, error, refetch } = useOpenInvoices(customerId, own, first);
-  const parts = useWatch<AllocationValues, 'parts'>({ name: 'parts' });
+  const { open, error, refetch } = useOpenInvoices(invoices);
+  const amounts = useWatch<AllocationValues, 'amounts'>({ name: 'amounts' });
   const ids = open?.map(({ id }) => id).join();
 
-  // The inputs are named by their index, so the form has one part for each open invoice.
+  // An invoice that is paid meanwhile is not on the screen any more, so nothing stays typed for it.
   useEffect(() => {
     if (ids === undefined) return;
-    const typed = new Map(getValues('parts').map((part) => [part.invoiceId, part.amount]));
-    setValue(
-      'parts',
-      ids.split(',').flatMap((invoiceId) => (invoiceId === '' ? [] : [{ invoiceId, amount: typed.get(invoiceId) ?? '' }])),
-    );
+    for (const id of Object.keys(getValues('amounts'))) if (!ids.includes(id)) setValue(`amounts.${id}`, '');
   }, [ids, getValues, setValue]);
 
   const failure = error && <ErrorNotice error={error} onRetry={() => void refetch()} />;
   if (!open) return failure ?? <Skeleton height={80} />;
   if (open.length === 0) return <Typography>No invoice of this customer is open. The money is credit on account.</Typography>;
-  const allocated = sumOf(parts.map((part) => part.amount).filter(isAmount));
+  const allocated = sumOf(
+    chosenAllocations(amounts)
+      .map((part) => part.amount)
+      .filter(isAmount),
+  );
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
       {failure}
-      {parts.length === open.length &&
-        open.map(({ id, number, dueOn, open: left }, index) => (
-          <Box
-            key={id}
-            sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr', sm: 'minmax(0, 1fr) 180px' }, alignItems: 'start' }}
-          >
-            <Typography sx={{ pt: { sm: 1 } }}>
-              {number}, due {dueOn === null ? '' : formatDay(dueOn)}: {formatMoney(left)} open
-            </Typography>
-            <DecimalInput name={`parts.${index}.amount`} label={`Paid of ${number ?? ''}`} isLabelHidden before="$" />
-          </Box>
-        ))}
+      {open.map(({ id, number, dueOn, open: left }) => (
+        <Box
+          key={id}
+          sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr', sm: 'minmax(0, 1fr) 180px' }, alignItems: 'start' }}
+        >
+          <Typography sx={{ pt: { sm: 1 } }}>
+            {number}, due {dueOn === null ? '' : formatDay(dueOn)}: {formatMoney(left)} open
+          </Typography>
+          <DecimalInput name={`amounts.${id}`} label={`Paid of ${number ?? ''}`} isLabelHidden before="$" />
+        </Box>
+      ))}
       <Typography role="status" sx={{ fontVariantNumeric: 'tabular-nums' }}>
         {isAmount(amount)
           ? `${formatMoney(allocated)} allocated, ${leftText(subtract(amount, allocated))}`

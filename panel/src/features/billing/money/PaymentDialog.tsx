@@ -16,7 +16,7 @@ import {
   AllocationValuesSchema,
   chosenAllocations,
   shownAllocation,
-  withAllocationIndexes,
+  withErrorsByInvoice,
 } from './allocation-values.ts';
 
 const Values = PaymentForm.omit({ allocations: true }).extend(AllocationValuesSchema.shape);
@@ -44,15 +44,14 @@ export function PaymentDialog({ invoice, customer, onClose }: Props) {
   // The invoice's part follows the amount until somebody types it.
   useEffect(() => {
     if (!invoice || !isAmount(amount)) return;
-    const index = form.getValues('parts').findIndex(({ invoiceId }) => invoiceId === invoice.id);
-    const name = `parts.${index}.amount` as const;
-    if (index >= 0 && !form.getFieldState(name).isDirty) form.setValue(name, minOf(amount, invoice.open));
+    const name = `amounts.${invoice.id}` as const;
+    if (!form.getFieldState(name).isDirty) form.setValue(name, minOf(amount, invoice.open));
   }, [amount, form, invoice]);
 
-  const onSubmit = async ({ way, parts, ...values }: z.output<typeof Values>) => {
-    const chosen = chosenAllocations(parts);
-    const body: BodyOf<typeof api.payments.create> = { ...values, id, ...(way === 'hand' && { allocations: chosen.allocations }) };
-    await withAllocationIndexes(create.mutateAsync({ body }), chosen.indexes);
+  const onSubmit = async ({ way, amounts, ...values }: z.output<typeof Values>) => {
+    const allocations = chosenAllocations(amounts);
+    const body: BodyOf<typeof api.payments.create> = { ...values, id, ...(way === 'hand' && { allocations }) };
+    await withErrorsByInvoice(create.mutateAsync({ body }), allocations);
     onClose();
   };
   return (
@@ -64,7 +63,7 @@ export function PaymentDialog({ invoice, customer, onClose }: Props) {
       onSubmit={onSubmit}
       onClose={onClose}
     >
-      <CustomerSelect name="customerId" current={current} onChange={() => form.setValue('parts', [])} />
+      <CustomerSelect name="customerId" current={current} onChange={() => form.setValue('amounts', {})} />
       <InputPairs>
         <DecimalInput name="amount" label="Amount" required before="$" autoFocus />
         <DateInput name="receivedOn" label="Received on" required />
@@ -87,6 +86,6 @@ const startOf = (customerId = '', invoice?: Props['invoice']): Values => ({
   note: null,
   ...({
     way: invoice ? 'hand' : 'oldest',
-    parts: invoice ? [{ invoiceId: invoice.id, amount: invoice.open }] : [],
+    amounts: invoice ? { [invoice.id]: invoice.open } : {},
   } satisfies AllocationValues),
 });

@@ -31,7 +31,10 @@ test('a payment is allocated again by hand, and the server’s sentence stands a
   await userEvent.type(part, '1,000');
   await userEvent.click(screen.getByRole('button', { name: 'Allocate' }));
   expect(await screen.findByText(message)).toBeDefined();
-  expect(requests.find(({ call }) => call === allocate)?.body).toEqual({ allocations: [{ invoiceId: INVOICE_ID, amount: '1000.00' }] });
+  expect(requests.find(({ call }) => call === allocate)?.body).toEqual({
+    allocations: [{ invoiceId: INVOICE_ID, amount: '1000.00' }],
+    updatedAt: payment.updatedAt,
+  });
 });
 
 test('an amount that cannot be read is not in the way once the oldest invoices are paid first', async () => {
@@ -42,7 +45,66 @@ test('an amount that cannot be read is not in the way once the oldest invoices a
   await userEvent.type(await screen.findByLabelText('Paid of INV-000007'), 'abc');
   await userEvent.click(screen.getByLabelText('Pays the oldest invoices first'));
   await userEvent.click(screen.getByRole('button', { name: 'Allocate' }));
-  await waitFor(() => expect(requests.find(({ call }) => call === allocate)?.body).toEqual({}));
+  await waitFor(() => expect(requests.find(({ call }) => call === allocate)?.body).toEqual({ updatedAt: payment.updatedAt }));
+});
+
+test('what somebody else allocated meanwhile is compared, and stays unless it was changed here too', async () => {
+  const allocate = `PUT /admin/payments/${payment.id}/allocations`;
+  const other = { ...issued, id: 'a2000000-0000-4000-8000-000000000008', number: 'INV-000008', open: '500.00' };
+  const latest = {
+    ...payment,
+    allocations: [{ invoiceId: INVOICE_ID, number: 'INV-000007', amount: '400.00' }],
+    updatedAt: '2026-07-21T09:00:00.000Z',
+  };
+  const requests = fakeServer({
+    ...LISTS,
+    'GET /admin/invoices': () => pageOf('invoices', [{ ...issued, open: '1278.75' }, other]),
+    [`GET /admin/payments/${payment.id}`]: () => ({ data: latest }),
+    [allocate]: ({ body }) =>
+      (body as { updatedAt?: string }).updatedAt === latest.updatedAt
+        ? { data: latest }
+        : { status: 409, code: 'stale', message: 'Changed' },
+  });
+  renderScreen(<PaymentsPage />, { at: '/billing/payments' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Allocate $1,000.00 of Gill Acres Ltd.' }));
+  await userEvent.type(await screen.findByLabelText('Paid of INV-000008'), '100');
+  await userEvent.click(screen.getByRole('button', { name: 'Allocate' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'See what changed' }));
+  expect(await screen.findByText('Changed by both of you')).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(requests.filter(({ call }) => call === allocate)).toHaveLength(2));
+  expect(requests.findLast(({ call }) => call === allocate)?.body).toEqual({
+    allocations: [
+      { invoiceId: INVOICE_ID, amount: '400.00' },
+      { invoiceId: other.id, amount: '100.00' },
+    ],
+    updatedAt: latest.updatedAt,
+  });
+});
+
+test('a payment that is allocated again after a lost reply shows no conflict', async () => {
+  const allocate = `PUT /admin/payments/${payment.id}/allocations`;
+  const latest = {
+    ...payment,
+    allocations: [{ invoiceId: INVOICE_ID, number: 'INV-000007', amount: '700.00' }],
+    updatedAt: '2026-07-21T09:00:00.000Z',
+  };
+  const requests = fakeServer({
+    ...LISTS,
+    [`GET /admin/payments/${payment.id}`]: () => ({ data: latest }),
+    [allocate]: ({ body }) =>
+      (body as { updatedAt?: string }).updatedAt === latest.updatedAt
+        ? { data: latest }
+        : { status: 409, code: 'stale', message: 'Changed' },
+  });
+  renderScreen(<PaymentsPage />, { at: '/billing/payments' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Allocate $1,000.00 of Gill Acres Ltd.' }));
+  const part = await screen.findByLabelText('Paid of INV-000007');
+  await userEvent.clear(part);
+  await userEvent.type(part, '700');
+  await userEvent.click(screen.getByRole('button', { name: 'Allocate' }));
+  expect(await screen.findByText('Payment allocated')).toBeDefined();
+  expect(requests.filter(({ call }) => call === allocate)).toHaveLength(2);
 });
 
 test('open invoices that cannot be loaded again stay in the form', async () => {

@@ -124,6 +124,19 @@ test('a payment is allocated while one of its invoices is credited: it waits for
   expect(await allocating.reply).toMatchObject({ status: 200, body: { data: { unallocated: '0.00' } } });
 });
 
+test('of two people who allocate a payment, the second gets a 409', async () => {
+  const farmer = await server.farmer();
+  const invoice = await issuedInvoice(server, admin, farmer);
+  const { id, updatedAt } = (await pay(farmer, '105', { allocations: [] })).body.data;
+  const allocate = (amount: string) => {
+    const body = { allocations: [{ invoiceId: invoice.id, amount }], updatedAt };
+    return server.call(payments.allocate, { params: { id }, body }, admin);
+  };
+  expect(await allocate('60')).toMatchObject({ status: 200 });
+  expect(await allocate('45')).toMatchObject({ status: 409, body: { code: 'stale' } });
+  expect(await server.callOk(payments.get, { params: { id } }, admin)).toMatchObject({ unallocated: '45.00' });
+});
+
 test('a late charge that is credited whole can be charged again', async () => {
   await server.callOk(api.billingSettings.update, { body: { lateChargePercent: '1.5' } }, admin);
   const farmer = await server.farmer();

@@ -17,7 +17,7 @@ import { sql } from 'kysely';
 import { recordChange, recordEvent } from '../../../platform/audit/trail.ts';
 import type { Db, Tx } from '../../../platform/db/connection/open.ts';
 import { listPage } from '../../../platform/db/lists/page.ts';
-import { nextUpdatedAt, omitUndefined, orNotFound } from '../../../platform/db/sql/rows.ts';
+import { assertNotStale, nextUpdatedAt, omitUndefined, orNotFound } from '../../../platform/db/sql/rows.ts';
 import { invalid, Problem } from '../../../platform/errors/problem.ts';
 import { createOnce } from '../../../platform/creations/create-once.ts';
 import { topicOf, withdrawMessages } from '../../notices/enqueue.ts';
@@ -43,6 +43,7 @@ const COLUMNS = [
   'reversalReason',
   'reversedBy',
   'createdAt',
+  'updatedAt',
 ] as const;
 const COMPUTED = [
   decimalText('amount').as('amount'),
@@ -105,11 +106,13 @@ export async function createPayment({ db, by, timeZone }: Context, form: BodyOf<
   return createOnce({ db, by }, { form, insert, read: (id) => getPayment(db, id), advice: ADVICE });
 }
 
-/** Replaces the allocations of a payment. @throws Problem not_found, invalid; wrong_status for a reversed one */
+/** Replaces the allocations of a payment. @throws Problem not_found, stale, invalid; wrong_status for a reversed one */
 export async function allocatePayment({ db, by }: Context, id: string, form: BodyOf<Payments['allocate']>): Promise<Payment> {
   return db.transaction().execute(async (tx) => {
     const before = await lockPayment(tx, id);
+    assertNotStale(before, form.updatedAt);
     await allocate(tx, before, form.allocations);
+    await tx.updateTable('payments').set({ updatedAt: nextUpdatedAt }).where('id', '=', id).execute();
     const after = await getPayment(tx, id);
     await recordChange(tx, by, { action: 'update', subjectType: 'payment', subjectId: id, before, after });
     return after;
