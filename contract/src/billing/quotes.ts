@@ -2,7 +2,7 @@ import { CLOCKS } from '../days.ts';
 import { pagedListOf, pageOf } from '../lists/lists.ts';
 import { Nothing, route } from '../route.ts';
 import { UtcOffsets } from '../system/system.ts';
-import { ById, calendarDay, Id, requiredId, requiredText, Timestamp, UnmodifiedSince } from '../values.ts';
+import { ById, calendarDay, Id, NewId, requiredId, requiredText, Timestamp, UnmodifiedSince } from '../values.ts';
 import { z } from '../zod.ts';
 import { MoneyText, Rate } from './billing-values.ts';
 import { InvoiceLine, NotesForm } from './invoice-parts.ts';
@@ -110,7 +110,7 @@ export const quotes = {
     method: 'POST',
     path: '/admin/quotes',
     access: ['admin'],
-    body: QuoteForm,
+    body: QuoteForm.extend({ id: NewId }),
     reply: Quote,
     creates: true,
     done: 'Quote made',

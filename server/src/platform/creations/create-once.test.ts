@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { api, HAZARD_KINDS, type Route, SITE_KINDS } from '@swathline/contract';
+import { api, HAZARD_KINDS, type Route, SITE_KINDS, type SprayJob } from '@swathline/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { issuedInvoice, setUpBilling } from '../../test/billing.ts';
@@ -10,11 +10,13 @@ import { deleteExpiredCreations } from './create-once.ts';
 let server: TestServer;
 let admin: Person;
 let farmer: Person;
+let job: SprayJob;
 beforeAll(async () => {
   server = await testServer();
 });
 beforeEach(async () => {
   [admin, farmer] = [await server.admin(), await server.farmer()];
+  job = await server.job({ farmer, fieldIds: [(await server.field(farmer)).id] });
 });
 afterAll(() => server.close());
 
@@ -24,7 +26,7 @@ const at = { latitude: 50.45, longitude: -104.61 };
 const CREATIONS: [
   string,
   Route,
-  'sprayJobs' | 'fields' | 'hazards' | 'sensitiveSites' | 'payments' | 'chemicals' | 'users',
+  'sprayJobs' | 'fields' | 'hazards' | 'sensitiveSites' | 'payments' | 'quotes' | 'chemicals' | 'users',
   () => object,
 ][] = [
   ['job', api.sprayJobs.create, 'sprayJobs', () => ({ ...JOB, userId: farmer.id })],
@@ -42,6 +44,7 @@ const CREATIONS: [
     'payments',
     () => ({ customerId: farmer.id, receivedOn: '2026-06-01', amount: '100', method: 'cheque' }),
   ],
+  ['quote', api.quotes.create, 'quotes', () => ({ sprayJobId: job.id, validUntil: '2999-06-01' })],
   ['chemical', api.chemicals.create, 'chemicals', () => CHEMICAL],
   ['customer', api.customers.create, 'users', () => ({ companyName: 'Kowalski Farms' })],
 ];

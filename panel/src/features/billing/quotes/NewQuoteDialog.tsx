@@ -1,5 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { newId } from '@swathline/client/records/new-id';
 import { addDays, api, QuoteForm, type z } from '@swathline/contract';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { FormDialog } from '../../../shared/ui/forms/FormDialog.tsx';
@@ -22,6 +24,7 @@ interface Props {
 /** Makes a quote from a job's planned acres and the prices of today. */
 export function NewQuoteDialog({ sprayJobId, onClose }: Props) {
   const navigate = useNavigate();
+  const [newQuoteId] = useState(newId);
   const create = useChange(api.quotes.create, { refreshes: MONEY_QUERIES, inDialog: true });
   const form = useForm<z.input<typeof QuoteForm>, unknown, z.output<typeof QuoteForm>>({
     resolver: zodResolver(QuoteForm),
@@ -36,7 +39,7 @@ export function NewQuoteDialog({ sprayJobId, onClose }: Props) {
       maxWidth="xs"
       onClose={onClose}
       onSubmit={async (body) => {
-        const { id } = await create.mutateAsync({ body });
+        const { id } = await create.mutateAsync({ body: { ...body, id: newQuoteId } });
         onClose();
         await guardEntryRemoved();
         void navigate(`/billing/quotes/${id}`);

@@ -26,7 +26,10 @@ test('a quote for a job is made with the job chosen', async () => {
   await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>(/^Spray job/).value).toBe('Fungicide, Gill'));
   await userEvent.click(screen.getByRole('button', { name: 'Make quote' }));
   await waitFor(() => expect(screen.getByLabelText('address').textContent).toBe(AT));
-  expect(requests.find(({ call }) => call === 'POST /admin/quotes')?.body).toMatchObject({ sprayJobId: quote.sprayJobId });
+  expect(requests.find(({ call }) => call === 'POST /admin/quotes')?.body).toMatchObject({
+    id: expect.stringMatching(/^[\da-f-]{36}$/) as string,
+    sprayJobId: quote.sprayJobId,
+  });
 });
 
 test('a sent quote shows its link once, to be copied', async () => {

@@ -18,6 +18,7 @@ import type { Db, Tx } from '../../../platform/db/connection/open.ts';
 import { listPage } from '../../../platform/db/lists/page.ts';
 import { assertNotStale, json, nextUpdatedAt, omitUndefined, orNotFound } from '../../../platform/db/sql/rows.ts';
 import { localTimeOf } from '../../../platform/db/sql/times.ts';
+import { createOnce } from '../../../platform/creations/create-once.ts';
 import { invalid, Problem } from '../../../platform/errors/problem.ts';
 import { topicOf, withdrawMessages } from '../../notices/enqueue.ts';
 import { readJob } from '../../spray-jobs/queries.ts';
@@ -110,16 +111,19 @@ export async function getQuote(db: Db | Tx, id: string, timeZone: string): Promi
   return toQuote(orNotFound(row, 'quote'));
 }
 
-/** @throws Problem invalid for a job that is missing, completed, cancelled or without fields, and for a day in the past */
+/**
+ * Makes a quote, once.
+ * @throws Problem already_taken; invalid for a job that is missing, completed, cancelled or without fields, and for a day in the past
+ */
 export async function createQuote({ db, by, timeZone }: Context, form: BodyOf<Quotes['create']>): Promise<Quote> {
-  const today = dayIn(timeZone, new Date());
-  assertFuture(form.validUntil, today);
-  const job = await findJob(db, form.sprayJobId);
-  if (hasEnded(job.status)) {
-    throw invalid('sprayJobId', `${job.name} is ${job.status}. A quote is made before the work; bill completed work from its records.`);
-  }
-  if (job.fields.length === 0) throw invalid('sprayJobId', `${job.name} has no fields yet. Choose them first.`);
-  return db.transaction().execute(async (tx) => {
+  const insert = async (tx: Tx) => {
+    const today = dayIn(timeZone, new Date());
+    assertFuture(form.validUntil, today);
+    const job = await findJob(tx, form.sprayJobId);
+    if (hasEnded(job.status)) {
+      throw invalid('sprayJobId', `${job.name} is ${job.status}. A quote is made before the work; bill completed work from its records.`);
+    }
+    if (job.fields.length === 0) throw invalid('sprayJobId', `${job.name} has no fields yet. Choose them first.`);
     const customer = await getCustomer(tx, job.userId, 'sprayJobId');
     const works = await readPlannedWork(tx, job, await findPriceLists(tx, job.userId, today));
     const lines = priceWork(works, { fuelPrice: form.fuelPrice ?? null }).map(
@@ -136,6 +140,7 @@ export async function createQuote({ db, by, timeZone }: Context, form: BodyOf<Qu
     const { id } = await tx
       .insertInto('quotes')
       .values({
+        ...omitUndefined({ id: form.id }),
         sprayJobId: job.id,
         sprayJobName: job.name,
         customerId: customer.id,
@@ -150,11 +155,12 @@ export async function createQuote({ db, by, timeZone }: Context, form: BodyOf<Qu
       .executeTakeFirstOrThrow();
     const after = await getQuote(tx, id, timeZone);
     await recordChange(tx, by, { action: 'create', subjectType: 'quote', subjectId: id, after: recorded(after) });
-    return after;
-  });
+    return id;
+  };
+  return createOnce({ db, by }, { form, insert, read: (id) => getQuote(db, id, timeZone) });
 }
 
-async function findJob(db: Db, id: string) {
+async function findJob(db: Tx, id: string) {
   try {
     return await readJob(db, id);
   } catch (error) {
