@@ -2,7 +2,18 @@ import { ATTACHMENT_MEDIA_TYPES, MAX_ATTACHMENT_BYTES, SCAN_MEDIA_TYPES } from '
 import { AttachedFile, UploadQuery } from '../files/files.ts';
 import { listOf, pagedListOf, pageOf } from '../lists/lists.ts';
 import { FileBytes, Nothing, route } from '../route.ts';
-import { ById, calendarDay, Id, optionalCalendarDay, optionalText, requiredText, shapeOf, Timestamp, UnmodifiedSince } from '../values.ts';
+import {
+  ById,
+  calendarDay,
+  Id,
+  NewId,
+  optionalCalendarDay,
+  optionalText,
+  requiredText,
+  shapeOf,
+  Timestamp,
+  UnmodifiedSince,
+} from '../values.ts';
 import { z } from '../zod.ts';
 import { LINE_KINDS, Percent, RateText } from './billing-values.ts';
 import { TAX_TREATMENTS } from './taxes-of-lines.ts';
@@ -164,7 +175,7 @@ export const taxExemptions = {
     method: 'POST',
     path: '/admin/tax-exemptions',
     access: ['admin'],
-    body: TaxExemptionForm,
+    body: TaxExemptionForm.safeExtend({ id: NewId }),
     reply: TaxExemption,
     creates: true,
     done: 'Exemption added',

@@ -3,7 +3,18 @@ import { ATTACHMENT_MEDIA_TYPES, MAX_ATTACHMENT_BYTES, SCAN_MEDIA_TYPES } from '
 import { AttachedFile, UploadQuery } from '../files/files.ts';
 import { listQuery, pagedListOf, queryFlag } from '../lists/lists.ts';
 import { FileBytes, Nothing, route } from '../route.ts';
-import { ById, calendarDay, Id, isAnyObject, optionalNotes, optionalNumber, optionalText, Timestamp, UnmodifiedSince } from '../values.ts';
+import {
+  ById,
+  calendarDay,
+  Id,
+  isAnyObject,
+  NewId,
+  optionalNotes,
+  optionalNumber,
+  optionalText,
+  Timestamp,
+  UnmodifiedSince,
+} from '../values.ts';
 import { CREDENTIAL_KINDS, HOLDER_TYPES, CREDENTIAL_PROVINCES } from './credential-kinds.ts';
 
 export const MAX_AMOUNT_CAD = 1_000_000_000;
@@ -118,7 +129,7 @@ export const credentials = {
     method: 'POST',
     path: '/admin/credentials',
     access: ['admin'],
-    body: CredentialForm,
+    body: CredentialForm.safeExtend({ id: NewId }),
     reply: Credential,
     creates: true,
     done: 'Paper added',

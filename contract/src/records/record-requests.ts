@@ -1,7 +1,7 @@
 import { z } from '../zod.ts';
 import { listQuery, pagedListOf } from '../lists/lists.ts';
 import { route } from '../route.ts';
-import { ById, calendarDay, Id, optionalNotes, requiredText, Timestamp, UnmodifiedSince } from '../values.ts';
+import { ById, calendarDay, Id, NewId, optionalNotes, requiredText, Timestamp, UnmodifiedSince } from '../values.ts';
 import { TemplateCode } from './record-templates.ts';
 
 const day = calendarDay('A day is needed here');
@@ -63,7 +63,7 @@ export const recordRequests = {
     method: 'POST',
     path: '/admin/record-requests',
     access: ['admin'],
-    body: RecordRequestForm,
+    body: RecordRequestForm.extend({ id: NewId }),
     reply: RecordRequest,
     creates: true,
     done: 'Request saved',

@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { api, type BodyOf, type Credential, CredentialForm } from '@swathline/contract';
+import { newId } from '@swathline/client/records/new-id';
+import { api, type Credential, CredentialForm, type z } from '@swathline/contract';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useUploads } from '../../shared/files/use-uploads.ts';
@@ -18,7 +19,7 @@ interface Props {
   onClose: () => void;
 }
 
-type Body = BodyOf<typeof api.credentials.create>;
+type Body = z.output<typeof CredentialForm>;
 
 export function CredentialDialog({ holder, credential, onClose }: Props) {
   const { base, setBase, onStale } = useStaleEdit(credential, {
@@ -62,6 +63,7 @@ interface SaveOptions {
 
 /** Saves the credential, and adds the chosen scan to a new one. */
 function useSaveCredential({ base, onCreated, onSaved }: SaveOptions) {
+  const [id] = useState(newId);
   const change = { refreshes: CREDENTIAL_QUERIES, inDialog: true };
   const create = useChange(api.credentials.create, change);
   const update = useChange(api.credentials.update, change);
@@ -69,7 +71,7 @@ function useSaveCredential({ base, onCreated, onSaved }: SaveOptions) {
   const [chosen, setChosen] = useState<File | null>(null);
 
   const createCredential = async (body: Body): Promise<{ isScanAdded: boolean }> => {
-    const created = await create.mutateAsync({ body });
+    const created = await create.mutateAsync({ body: { ...body, id } });
     if (!chosen) return { isScanAdded: true };
     onCreated(created);
     setChosen(null);

@@ -1,7 +1,6 @@
 import {
-  type api,
-  type CallOf,
   type Credential,
+  type CredentialForm,
   CREDENTIAL_KIND_LABEL,
   CREDENTIAL_KINDS,
   type HolderType,
@@ -12,10 +11,11 @@ import {
   CREDENTIAL_PROVINCES,
   plainNotes,
   USUAL_KINDS,
+  type z,
 } from '@swathline/contract';
 import type { ComparedInputs } from '../../shared/ui/forms/conflicts/stale-edit.ts';
 
-export type CredentialInputValues = CallOf<typeof api.credentials.create>['body'];
+export type CredentialInputValues = z.input<typeof CredentialForm>;
 
 export interface Holder {
   type: HolderType;

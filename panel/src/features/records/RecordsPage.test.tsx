@@ -127,6 +127,7 @@ test('a request is added, is overdue after its day, and its pack can be made', a
   await userEvent.click(within(dialog).getByRole('button', { name: 'Save Request' }));
   await waitFor(() => expect(requests.some(({ call }) => call === 'POST /admin/record-requests')).toBe(true));
   expect(requests.find(({ call }) => call === 'POST /admin/record-requests')?.body).toMatchObject({
+    id: expect.stringMatching(/^[\da-f-]{36}$/) as string,
     askedBy: 'Inspector Roy',
     templateCode: 'SK',
   });

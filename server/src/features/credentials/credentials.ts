@@ -12,6 +12,7 @@ import {
 import { sql } from 'kysely';
 import { recordChange } from '../../platform/audit/trail.ts';
 import type { Context } from '../../platform/context.ts';
+import { createOnce } from '../../platform/creations/create-once.ts';
 import type { Db, Tx } from '../../platform/db/connection/open.ts';
 import { ignoreCase, listPage, matches } from '../../platform/db/lists/page.ts';
 import { assertNotStale, nextUpdatedAt, omitUndefined, orNotFound } from '../../platform/db/sql/rows.ts';
@@ -91,28 +92,26 @@ async function getRow(db: Db, id: string): Promise<CredentialRow> {
   return orNotFound(credential, 'paper');
 }
 
-/** @throws Problem invalid for a holder that does not exist */
-export async function createCredential(
-  { db, by }: CredentialContext,
-  { holderType, holderId, ...form }: BodyOf<Credentials['create']>,
-): Promise<Credential> {
-  const created = await db.transaction().execute(async (tx) => {
-    const holder = await findHolder(tx, holderType, holderId ?? null);
+/** Adds a paper, once. @throws Problem already_taken; invalid for a holder that does not exist */
+export async function createCredential(context: CredentialContext, form: BodyOf<Credentials['create']>): Promise<Credential> {
+  const { holderType, holderId = null, ...rest } = form;
+  const insert = async (tx: Tx) => {
+    const holder = await findHolder(tx, holderType, holderId);
     const { id } = await tx
       .insertInto('credentials')
       .values({
         ...NO_DETAILS,
-        ...omitUndefined(form),
+        ...omitUndefined(rest),
         ...holder,
         expiresOn: expiryOf(form.kind, form.issuedOn, form.expiresOn),
       })
       .returning('id')
       .executeTakeFirstOrThrow();
     const after = await getRow(tx, id);
-    await recordChange(tx, by, { action: 'create', subjectType: 'credential', subjectId: id, after: recorded(after) });
-    return after;
-  });
-  return { ...created, file: null };
+    await recordChange(tx, context.by, { action: 'create', subjectType: 'credential', subjectId: id, after: recorded(after) });
+    return id;
+  };
+  return createOnce(context, { form, insert, read: (id) => getCredential(context, id) });
 }
 
 const NO_DETAILS = { number: null, category: null, issuedOn: null, amountCad: null, note: null };

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { api, HAZARD_KINDS, type Route, SITE_KINDS, type SprayJob } from '@swathline/contract';
+import { api, CREDENTIAL_KINDS, HAZARD_KINDS, type Route, SITE_KINDS, type SprayJob } from '@swathline/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { issuedInvoice, setUpBilling } from '../../test/billing.ts';
@@ -11,8 +11,11 @@ let server: TestServer;
 let admin: Person;
 let farmer: Person;
 let job: SprayJob;
+let taxId: string;
 beforeAll(async () => {
   server = await testServer();
+  const { taxes } = await server.callOk(api.taxes.list, { query: {} }, await server.admin());
+  taxId = taxes[0]?.id ?? '';
 });
 beforeEach(async () => {
   [admin, farmer] = [await server.admin(), await server.farmer()];
@@ -26,7 +29,19 @@ const at = { latitude: 50.45, longitude: -104.61 };
 const CREATIONS: [
   string,
   Route,
-  'sprayJobs' | 'fields' | 'hazards' | 'sensitiveSites' | 'payments' | 'quotes' | 'chemicals' | 'users',
+  (
+    | 'sprayJobs'
+    | 'fields'
+    | 'hazards'
+    | 'sensitiveSites'
+    | 'payments'
+    | 'quotes'
+    | 'taxExemptions'
+    | 'credentials'
+    | 'recordRequests'
+    | 'chemicals'
+    | 'users'
+  ),
   () => object,
 ][] = [
   ['job', api.sprayJobs.create, 'sprayJobs', () => ({ ...JOB, userId: farmer.id })],
@@ -45,6 +60,19 @@ const CREATIONS: [
     () => ({ customerId: farmer.id, receivedOn: '2026-06-01', amount: '100', method: 'cheque' }),
   ],
   ['quote', api.quotes.create, 'quotes', () => ({ sprayJobId: job.id, validUntil: '2999-06-01' })],
+  [
+    'tax exemption',
+    api.taxExemptions.create,
+    'taxExemptions',
+    () => ({ customerId: farmer.id, taxId, certificateNumber: 'C-1', validFrom: '2026-06-01' }),
+  ],
+  [
+    'paper',
+    api.credentials.create,
+    'credentials',
+    () => ({ holderType: 'company', kind: CREDENTIAL_KINDS[0], number: 'P-1', issuedOn: '2026-01-01', expiresOn: '2027-01-01' }),
+  ],
+  ['request for records', api.recordRequests.create, 'recordRequests', () => ({ askedOn: '2026-06-01', askedBy: 'The ministry' })],
   ['chemical', api.chemicals.create, 'chemicals', () => CHEMICAL],
   ['customer', api.customers.create, 'users', () => ({ companyName: 'Kowalski Farms' })],
 ];

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { newId } from '@swathline/client/records/new-id';
 import { api, formatDay, SCAN_KINDS, type Tax, type TaxExemption, TaxExemptionForm, type z } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -87,6 +88,7 @@ export function ExemptionDialog({ exemption, taxes, onClose }: Props) {
 
 /** The exemption as the server has it, null until a new one is saved. `save` returns the one that it created, if it did. */
 function useSavedExemption(exemption: TaxExemption | null, taxes: readonly Tax[]) {
+  const [id] = useState(newId);
   const create = useChange(api.taxExemptions.create, CHANGE);
   const update = useChange(api.taxExemptions.update, CHANGE);
   const {
@@ -102,7 +104,7 @@ function useSavedExemption(exemption: TaxExemption | null, taxes: readonly Tax[]
     inputs: () => INPUTS,
   });
   const save = async ({ customerId, taxId, ...rest }: Entered): Promise<TaxExemption | undefined> => {
-    if (!saved) return create.mutateAsync({ body: { ...rest, customerId, taxId } });
+    if (!saved) return create.mutateAsync({ body: { ...rest, id, customerId, taxId } });
     await update.mutateAsync({ params: { id: saved.id }, body: { ...rest, updatedAt: saved.updatedAt } });
     return undefined;
   };

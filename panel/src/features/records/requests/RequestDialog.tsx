@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { newId } from '@swathline/client/records/new-id';
 import {
   api,
   type BodyOf,
@@ -9,6 +10,7 @@ import {
   TEMPLATE_LABEL,
   type z,
 } from '@swathline/contract';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { todayIn } from '../../../shared/ui/format/days.ts';
 import { formatDay, operationTimeZone } from '@swathline/client/format/format';
@@ -73,6 +75,7 @@ type Change = BodyOf<typeof api.recordRequests.update>;
 const NEW_FORM = RecordRequestForm.loose();
 
 export function RequestDialog({ request, onClose }: Props) {
+  const [id] = useState(newId);
   const change = { refreshes: [api.recordRequests.list], inDialog: true };
   const create = useChange(api.recordRequests.create, change);
   const update = useChange(api.recordRequests.update, change);
@@ -91,7 +94,7 @@ export function RequestDialog({ request, onClose }: Props) {
 
   const onSubmit = async ({ sentOn, ...body }: Change) => {
     if (base) await update.mutateAsync({ params: { id: base.id }, body: { ...body, sentOn: sentOn ?? null, updatedAt: base.updatedAt } });
-    else await create.mutateAsync({ body: RecordRequestForm.parse(body) });
+    else await create.mutateAsync({ body: { ...RecordRequestForm.parse(body), id } });
     onClose();
   };
 

@@ -1,6 +1,7 @@
 import { type api, type BodyOf, nameOfPerson, type QueryOf, type ReplyOf, SCAN_KINDS, type TaxExemption } from '@swathline/contract';
 import { sql } from 'kysely';
 import { recordChange } from '../../../platform/audit/trail.ts';
+import { createOnce } from '../../../platform/creations/create-once.ts';
 import type { Db, Tx } from '../../../platform/db/connection/open.ts';
 import { listPage } from '../../../platform/db/lists/page.ts';
 import { assertNotStale, nextUpdatedAt, omitUndefined, orNotFound } from '../../../platform/db/sql/rows.ts';
@@ -55,22 +56,24 @@ export async function listExemptions(context: FileContext, query: QueryOf<Exempt
   return { exemptions: await Promise.all(rows.map((row) => toExemption(context, row))), ...page };
 }
 
-/** @throws Problem invalid for a customer or a tax that does not exist */
+/** Adds an exemption, once. @throws Problem already_taken; invalid for a customer or a tax that does not exist */
 export async function createExemption(context: ChangeContext, form: BodyOf<Exemptions['create']>): Promise<TaxExemption> {
-  const row = await context.db.transaction().execute(async (tx) => {
+  const { id: givenId, ...rest } = form;
+  const insert = async (tx: Tx) => {
     await getCustomer(tx, form.customerId);
     const tax = await tx.selectFrom('taxes').select('id').where('id', '=', form.taxId).forKeyShare().executeTakeFirst();
     if (!tax) throw invalid('taxId', 'This tax does not exist. It may have been deleted.');
     const { id } = await tx
       .insertInto('taxExemptions')
-      .values({ ...form, validTo: form.validTo ?? null })
+      .values({ ...omitUndefined({ id: givenId }), ...rest, validTo: form.validTo ?? null })
       .returning('id')
       .executeTakeFirstOrThrow();
     const after = orNotFound(await selectRow(tx, id), 'exemption');
     await recordChange(tx, context.by, { action: 'create', subjectType: 'tax_exemption', subjectId: id, after });
-    return after;
-  });
-  return toExemption(context, row);
+    return id;
+  };
+  const read = async (id: string) => toExemption(context, orNotFound(await selectRow(context.db, id), 'exemption'));
+  return createOnce(context, { form, insert, read });
 }
 
 /** @throws Problem not_found, stale; invalid for an end before the beginning */

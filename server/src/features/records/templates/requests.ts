@@ -2,7 +2,8 @@ import { addDays, type api, type BodyOf, nameOfPerson, type QueryOf, type Record
 import { sql } from 'kysely';
 import { recordChange } from '../../../platform/audit/trail.ts';
 import type { Context } from '../../../platform/context.ts';
-import type { Db } from '../../../platform/db/connection/open.ts';
+import { createOnce } from '../../../platform/creations/create-once.ts';
+import type { Db, Tx } from '../../../platform/db/connection/open.ts';
 import { ignoreCase, listPage, matches } from '../../../platform/db/lists/page.ts';
 import { assertNotStale, nextUpdatedAt, omitUndefined, orNotFound } from '../../../platform/db/sql/rows.ts';
 import { invalid } from '../../../platform/errors/problem.ts';
@@ -35,21 +36,34 @@ export async function listRequests(db: Db, query: QueryOf<Requests['list']>): Pr
   return { requests: rows, ...page };
 }
 
-/** @throws Problem invalid for days in the wrong order */
+/** Adds a request, once. @throws Problem already_taken; invalid for days in the wrong order */
 export async function createRequest({ db, by }: RequestContext, form: BodyOf<Requests['create']>): Promise<RecordRequest> {
-  const { templateCode = 'ALL', scope = null, from = null, to = null, askedOn, askedBy } = form;
+  const { id: givenId, templateCode = 'ALL', scope = null, from = null, to = null, askedOn, askedBy } = form;
   assertDaysInOrder(from, to);
-  return db.transaction().execute(async (tx) => {
+  const insert = async (tx: Tx) => {
     const { daysToProduce } = await readTemplate(tx, templateCode);
-    const people = { createdBy: nameOfPerson(by), createdByUserId: by.id };
     const after = await tx
       .insertInto('recordRequests')
-      .values({ askedOn, askedBy, scope, templateCode, from, to, dueOn: addDays(askedOn, daysToProduce), ...people })
+      .values({
+        ...omitUndefined({ id: givenId }),
+        askedOn,
+        askedBy,
+        scope,
+        templateCode,
+        from,
+        to,
+        dueOn: addDays(askedOn, daysToProduce),
+        createdBy: nameOfPerson(by),
+        createdByUserId: by.id,
+      })
       .returning(COLUMNS)
       .executeTakeFirstOrThrow();
     await recordChange(tx, by, { action: 'create', subjectType: 'record_request', subjectId: after.id, after });
-    return after;
-  });
+    return after.id;
+  };
+  const read = async (id: string) =>
+    orNotFound(await db.selectFrom('recordRequests').select(COLUMNS).where('id', '=', id).executeTakeFirst(), 'request');
+  return createOnce({ db, by }, { form, insert, read });
 }
 
 /** @throws Problem not_found, stale; invalid for days in the wrong order */
