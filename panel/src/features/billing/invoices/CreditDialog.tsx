@@ -26,7 +26,7 @@ const Values = z
   })
   .refine(({ extent, lines }) => extent === 'whole' || lines.some(({ quantity }) => quantity !== ''), {
     error: 'Enter how much of at least one line is credited',
-    path: ['reason'],
+    path: ['lines', 0, 'quantity'],
   });
 type Values = z.infer<typeof Values>;
 
@@ -116,12 +116,14 @@ const startValues = ({ lines }: Invoice, { reason, recordId, quantity }: Props['
   })),
 });
 
-/** The server counts the lines that were sent; the form counts all. */
+/** The server counts the lines that were sent; the form counts all. What it says of them together stands at the first one. */
 function withIndexes(failed: CallFailed, indexes: readonly number[]): CallFailed {
   const { status, code, message, reason } = failed;
   const errors = failed.errors.map((error) => ({
     ...error,
-    field: error.field.replace(/^lines\.(\d+)/, (_, sent: string) => `lines.${indexes[Number(sent)] ?? sent}`),
+    field: error.field
+      .replace(/^lines$/, 'lines.0.quantity')
+      .replace(/^lines\.(\d+)/, (_, sent: string) => `lines.${indexes[Number(sent)] ?? sent}`),
   }));
   return new CallFailed({ status, code, message, reason, errors });
 }

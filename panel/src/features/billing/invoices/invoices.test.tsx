@@ -158,6 +158,23 @@ test('a corrected record offers the credit of the acres that were billed too man
   });
 });
 
+test('a credit of parts without a quantity, and what the server says of its lines, stand at the first line', async () => {
+  const message = 'The credit must be above 0';
+  openIssued({
+    'POST /admin/credit-notes': () => ({ status: 400, code: 'invalid', message, errors: [{ field: 'lines', message }] }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Credit' }));
+  await userEvent.type(await screen.findByLabelText(/^Reason/), 'Too much');
+  await userEvent.click(screen.getByLabelText('Parts of lines'));
+  await userEvent.click(screen.getByRole('button', { name: 'Issue credit note' }));
+  const quantity = screen.getByLabelText(`Credited of ${applicationLine.description}`);
+  await screen.findByText('Enter how much of at least one line is credited');
+  expect(quantity.getAttribute('aria-invalid')).toBe('true');
+  await userEvent.type(quantity, '1');
+  await userEvent.click(screen.getByRole('button', { name: 'Issue credit note' }));
+  expect(await screen.findByText(message)).toBeDefined();
+});
+
 test('a credit note whose reply was lost is sent again as it is on the screen, under the same id', async () => {
   const message = 'This was saved already, with other values. Close this, and look at the credits of the invoice.';
   let attempts = 0;

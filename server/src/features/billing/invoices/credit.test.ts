@@ -57,6 +57,8 @@ test('credit notes never exceed what is left, by line and in total, and the tax 
 
   const tooMuch = await credit({ lines: [{ lineId: application?.id, quantity: '148' }] });
   expect(messagesByInput(tooMuch)).toEqual({ 'lines.0.quantity': '$1,837.50 of this line is left to credit' });
+  const negative = await credit({ lines: [{ lineId: application?.id, quantity: '-1' }] });
+  expect(messagesByInput(negative)).toEqual({ 'lines.0.quantity': 'The credit must be above 0' });
   expect((await credit({ lines: [{ lineId: product?.id, amount: '6750.00' }] })).status).toBe(201);
   const rest = await credit({});
   const total = roundMoney(sumOf([first.body.data.total, '7087.50', rest.body.data.total]));

@@ -104,7 +104,9 @@ function creditedLines(invoice: Invoice, before: Credits, { lines: forms }: Form
     if ((quantity === undefined) === (amount === undefined)) return refuse('quantity', 'Enter a quantity or an amount, not both');
     const value = amount ?? partOf(line, quantity ?? '0');
     const left = leftOf(line, before);
-    if (isZero(value)) return refuse(amount === undefined ? 'quantity' : 'amount', 'The credit must be above 0');
+    if (isZero(value) || (compareDecimals(value, 0) < 0 && compareDecimals(left, 0) > 0)) {
+      return refuse(amount === undefined ? 'quantity' : 'amount', 'The credit must be above 0');
+    }
     if (compareDecimals(value, 0) !== compareDecimals(left, 0) || compareDecimals(abs(value), abs(left)) > 0) {
       return refuse(amount === undefined ? 'quantity' : 'amount', `${formatMoney(left)} of this line is left to credit`);
     }
