@@ -94,6 +94,7 @@ function PreferredProducts() {
       choices={(chemicals.data ?? []).map(({ id, name, activeIngredient }) => ({ id, label: name, detail: activeIngredient }))}
       value={field.value as string[]}
       onChange={field.onChange}
+      inputRef={field.ref}
       isLoading={chemicals.isPending}
       problem={fieldState.error?.message ?? chemicals.error?.message}
       empty="The catalogue has no chemicals"

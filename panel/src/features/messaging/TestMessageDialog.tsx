@@ -72,6 +72,7 @@ function UserSelect({ name }: { name: string }) {
       value={field.value as string | null}
       onChange={(id) => field.onChange(id ?? '')}
       onBlur={field.onBlur}
+      inputRef={field.ref}
       isLoading={users.isPending}
       problem={fieldState.error?.message ?? users.error?.message}
       empty="No users found"

@@ -25,6 +25,7 @@ export function JobSelect({ canChoose, hint, empty }: Props) {
       value={field.value as string | null}
       onChange={field.onChange}
       onBlur={field.onBlur}
+      inputRef={field.ref}
       isLoading={isPending}
       problem={fieldState.error?.message ?? error?.message}
       hint={hint}

@@ -63,6 +63,7 @@ export function CustomerSelect({ name, label = 'Customer', current, isRequired =
         onChange?.();
       }}
       onBlur={field.onBlur}
+      inputRef={field.ref}
       isLoading={isPending}
       problem={fieldState.error?.message ?? error?.message}
       hint={hint}

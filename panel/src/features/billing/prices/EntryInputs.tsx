@@ -109,6 +109,7 @@ function ChemicalInput() {
       value={field.value as string | null}
       onChange={field.onChange}
       onBlur={field.onBlur}
+      inputRef={field.ref}
       isLoading={isPending}
       problem={fieldState.error?.message ?? error?.message}
       hint="Empty: all"

@@ -32,6 +32,19 @@ test('a quote for a job is made with the job chosen', async () => {
   });
 });
 
+test('a quote without a job is refused at the picker of the job, which has the focus', async () => {
+  fakeServer({
+    'GET /admin/quotes': () => pageOf('quotes', []),
+    'GET /admin/customers': () => pageOf('customers', []),
+    'GET /admin/spray-jobs': () => pageOf('sprayJobs', []),
+  });
+  renderScreen(<QuotesPage />, { at: '/billing/quotes' });
+  await userEvent.click(screen.getByRole('button', { name: 'New quote' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Make quote' }));
+  expect(await screen.findByText('Please choose a spray job')).toBeDefined();
+  expect(document.activeElement).toBe(screen.getByLabelText(/^Spray job/));
+});
+
 test('a sent quote shows its link once, to be copied', async () => {
   const url = 'https://air.example/quote/abc';
   fakeServer({

@@ -33,6 +33,7 @@ export function FarmerSelect({ name, current, onChange }: Props) {
         onChange?.();
       }}
       onBlur={field.onBlur}
+      inputRef={field.ref}
       isLoading={farmers.isPending}
       problem={fieldState.error?.message ?? farmers.error?.message}
       empty="No farmers found"

@@ -25,6 +25,7 @@ export function AircraftSelect({ current }: { current: SprayJob['aircraft'] }) {
       value={chosenId}
       onChange={field.onChange}
       onBlur={field.onBlur}
+      inputRef={field.ref}
       isLoading={aircraft.isPending}
       problem={fieldState.error?.message ?? aircraft.error?.message}
       empty="No active aircraft"

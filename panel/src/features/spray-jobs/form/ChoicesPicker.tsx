@@ -2,7 +2,7 @@ import TickedIcon from '@mui/icons-material/CheckBox';
 import UntickedIcon from '@mui/icons-material/CheckBoxOutlineBlank';
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, type Ref, useState } from 'react';
 import { autocompleteOptions, type Choice, ChoiceItem } from '../../../shared/ui/forms/Choice.tsx';
 
 interface Props {
@@ -11,6 +11,8 @@ interface Props {
   /** The ids of the chosen items. */
   value: string[];
   onChange: (ids: string[]) => void;
+  /** Of the form, which focuses the input if its value is refused. */
+  inputRef?: Ref<HTMLInputElement>;
   isLoading?: boolean;
   problem?: string | undefined;
   hint?: string | undefined;
@@ -21,7 +23,8 @@ interface Props {
 }
 
 /** Chooses several items from a long list with search. Chosen items are ticked in the list and shown as chips. */
-export function ChoicesPicker({ label, choices, value, onChange, isLoading = false, problem, hint, empty, hidesChips = false }: Props) {
+export function ChoicesPicker(props: Props) {
+  const { label, choices, value, onChange, inputRef, isLoading = false, problem, hint, empty, hidesChips = false } = props;
   return (
     <Autocomplete
       multiple
@@ -36,7 +39,9 @@ export function ChoicesPicker({ label, choices, value, onChange, isLoading = fal
       renderOption={({ key, ...item }, choice, { selected, index }) => (
         <ChoiceItem key={key} item={item} choice={choice} index={index} mark={selected ? TICKED : UNTICKED} />
       )}
-      renderInput={(params) => <TextField {...params} label={label} error={problem !== undefined} helperText={problem ?? hint} />}
+      renderInput={(params) => (
+        <TextField {...params} label={label} error={problem !== undefined} helperText={problem ?? hint} inputRef={inputRef} />
+      )}
     />
   );
 }

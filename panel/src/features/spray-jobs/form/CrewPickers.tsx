@@ -33,6 +33,7 @@ export function PilotSelect({ current: pilot }: { current: SprayJob['pilot'] }) 
       value={field.value as string | null}
       onChange={field.onChange}
       onBlur={field.onBlur}
+      inputRef={field.ref}
       isLoading={pilots.isPending}
       problem={fieldState.error?.message ?? pilots.error?.message}
       empty="No active pilots"
@@ -65,6 +66,7 @@ export function GroundCrewPicker({ current = [] }: { current: SprayJob['groundCr
       )}
       value={chosenIds}
       onChange={field.onChange}
+      inputRef={field.ref}
       isLoading={crew.isPending}
       problem={fieldState.error?.message ?? crew.error?.message}
       hint={formerCrewText(crew.data, former, chosenIds) ?? (crew.data?.length === 0 ? NO_CREW : undefined)}

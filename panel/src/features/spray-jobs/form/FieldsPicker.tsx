@@ -37,6 +37,7 @@ export function FieldsPicker({ current = [] }: { current: SprayJob['fields'] | u
         choices={withChosen(offered.map(choiceOf), former.map(choiceOf))}
         value={chosenIds}
         onChange={field.onChange}
+        inputRef={field.ref}
         isLoading={hasFarmer && fields.isPending}
         problem={fieldState.error?.message ?? fields.error?.message}
         hint={hasFarmer ? undefined : FARMER_FIRST}

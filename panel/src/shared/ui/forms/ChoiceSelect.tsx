@@ -1,5 +1,6 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
+import type { Ref } from 'react';
 import { type Choice, ChoiceItem, autocompleteOptions } from './Choice.tsx';
 
 interface Props {
@@ -9,6 +10,8 @@ interface Props {
   value: string | null;
   onChange: (id: string | null) => void;
   onBlur?: () => void;
+  /** Of the form, which focuses the input if its value is refused. */
+  inputRef?: Ref<HTMLInputElement>;
   isLoading?: boolean;
   isRequired?: boolean;
   /** The validation error. */
@@ -25,6 +28,7 @@ export function ChoiceSelect({
   value,
   onChange,
   onBlur,
+  inputRef,
   isLoading = false,
   isRequired = false,
   problem,
@@ -41,7 +45,14 @@ export function ChoiceSelect({
       autoHighlight
       renderOption={({ key, ...item }, choice, { index }) => <ChoiceItem key={key} item={item} choice={choice} index={index} />}
       renderInput={(params) => (
-        <TextField {...params} label={label} required={isRequired} error={problem !== undefined} helperText={problem ?? hint} />
+        <TextField
+          {...params}
+          label={label}
+          required={isRequired}
+          error={problem !== undefined}
+          helperText={problem ?? hint}
+          inputRef={inputRef}
+        />
       )}
     />
   );
