@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
@@ -5,7 +6,8 @@ import TableCell from '@mui/material/TableCell';
 import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
-import { Children, isValidElement, type ReactNode } from 'react';
+import { formatNumber } from '@swathline/client/format/format';
+import { Children, isValidElement, type ReactNode, useState } from 'react';
 import { EmptyText } from '../placeholders.tsx';
 import { actionsCell, clipsHidden, foldedTableStyles, hasLongWord, longWords } from './table-styles.ts';
 import { VISUALLY_HIDDEN } from '../visually-hidden.ts';
@@ -31,8 +33,13 @@ interface Props<Row> {
   empty?: string;
 }
 
+/** The others are drawn when they are asked for, since thousands of rows take seconds. */
+const MAX_SHOWN = 200;
+
 /** A table of rows that are all known, such as the lines of an invoice. On phones each row is folded into two or three lines. */
 export function RowsTable<Row>({ label, columns, rows, keyOf, actions, total, empty }: Props<Row>) {
+  const [isWhole, setWhole] = useState(false);
+  const shown = isWhole ? rows : rows.slice(0, MAX_SHOWN);
   if (rows.length === 0 && empty !== undefined) return <EmptyText>{empty}</EmptyText>;
   const mainAt = mainColumnOf(columns);
   return (
@@ -53,7 +60,7 @@ export function RowsTable<Row>({ label, columns, rows, keyOf, actions, total, em
           </TableRow>
         </TableHead>
         <TableBody role="rowgroup">
-          {rows.map((row) => (
+          {shown.map((row) => (
             <TableRow key={keyOf(row)} role="row" hover>
               {columns.map(({ header, align, cell }, at) => {
                 const content = cell(row);
@@ -80,6 +87,9 @@ export function RowsTable<Row>({ label, columns, rows, keyOf, actions, total, em
           {total && <TotalRow columns={columns} total={total} hasActions={actions !== undefined} />}
         </TableBody>
       </Table>
+      {shown.length < rows.length && (
+        <Button sx={{ m: 1 }} onClick={() => setWhole(true)}>{`Show all ${formatNumber(rows.length)} rows`}</Button>
+      )}
     </TableContainer>
   );
 }
