@@ -91,6 +91,29 @@ test('a part that was typed stays when the amount of the payment changes', async
   expect(part.value).toBe('300');
 });
 
+test('an amount typed after another customer was chosen pays no invoice of the first', async () => {
+  const other = { ...issued, id: 'e0000000-0000-4000-8000-000000000002', number: 'INV-000008' };
+  const requests = openIssued({
+    'GET /admin/invoices': ({ query }) => pageOf('invoices', query['customerId'] === issued.customerId ? [issued] : [other]),
+    'GET /admin/customers': () =>
+      pageOf('customers', [{ id: 'd0000000-0000-4000-8000-000000000002', companyName: 'Kowalski Farms', firstName: '', lastName: '' }]),
+    'POST /admin/payments': () => ({ status: 201, data: payment }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Record payment' }));
+  await screen.findByLabelText('Paid of INV-000007');
+  await userEvent.click(screen.getByRole('combobox', { name: /Customer/ }));
+  await userEvent.click(await screen.findByRole('option', { name: /Kowalski/ }));
+  await userEvent.type(await screen.findByLabelText('Paid of INV-000008'), '200');
+  await userEvent.clear(screen.getByLabelText(/^Amount/));
+  await userEvent.type(screen.getByLabelText(/^Amount/), '500');
+  expect(screen.getAllByRole('status').map((each) => each.textContent)).toContain('$200.00 allocated, $300.00 stays on account');
+  await userEvent.click(screen.getByRole('button', { name: 'Record payment' }));
+  await waitFor(() => expect(requests.some(({ call }) => call === 'POST /admin/payments')).toBe(true));
+  expect(requests.find(({ call }) => call === 'POST /admin/payments')?.body).toMatchObject({
+    allocations: [{ invoiceId: other.id, amount: '200.00' }],
+  });
+});
+
 test('parts that cannot be read are not in the way of a payment of the oldest first, or of a whole credit', async () => {
   const requests = openIssued({
     'POST /admin/payments': () => ({ status: 201, data: payment }),

@@ -43,10 +43,10 @@ export function PaymentDialog({ invoice, customer, onClose }: Props) {
 
   // The invoice's part follows the amount until somebody types it.
   useEffect(() => {
-    if (!invoice || !isAmount(amount)) return;
+    if (!invoice || customerId !== invoice.customerId || !isAmount(amount)) return;
     const name = `amounts.${invoice.id}` as const;
     if (!form.getFieldState(name).isDirty) form.setValue(name, minOf(amount, invoice.open));
-  }, [amount, form, invoice]);
+  }, [amount, customerId, form, invoice]);
 
   const onSubmit = async ({ way, amounts, ...values }: z.output<typeof Values>) => {
     const allocations = chosenAllocations(amounts);
