@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { fakeServer, pageOf, renderScreen } from '../../../test/render.tsx';
 import { ASSIGN, CHECK, CREW, FARMER, id, job, lists, pick, TILT, UPDATE } from '../../../test/spray-job-dialog.ts';
+import { NetworkWeather } from '../../weather/NetworkWeather.tsx';
 import { SprayJobDialog } from './SprayJobDialog.tsx';
 
 const CREATE = 'POST /spray-jobs';
@@ -108,6 +109,25 @@ test('sends only the changes, with the time stamp of the edited version', async 
     updatedAt: job.updatedAt,
     chemicals: [{ chemicalId: TILT.id, applicationRateLitersPerAcre: 0.25, farmerSupplied: false }],
   });
+});
+
+test('the dialog closes before the weather from the network has come, which is asked for again', async () => {
+  const requests = fakeServer({ ...lists, 'GET /config': () => ({ data: { weather: 'swob' } }), [UPDATE]: () => ({ data: job }) });
+  const answer = fetch;
+  const asked = vi.fn(() => new Promise<Response>(() => undefined));
+  vi.stubGlobal('fetch', (address: string, init: RequestInit) => (address.endsWith('/weather') ? asked() : answer(address, init)));
+  const onClose = vi.fn();
+  renderScreen(
+    <>
+      <NetworkWeather jobId={job.id} />
+      <SprayJobDialog jobId={job.id} onClose={onClose} />
+    </>,
+  );
+  await waitFor(() => expect(asked).toHaveBeenCalledTimes(1));
+  await userEvent.click(await screen.findByRole('button', { name: 'Update Spray Job' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(requests.some(({ call }) => call === UPDATE)).toBe(true);
+  expect(asked).toHaveBeenCalledTimes(2);
 });
 
 test('lists rejected inputs one per line', async () => {

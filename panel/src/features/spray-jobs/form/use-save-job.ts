@@ -25,7 +25,6 @@ export const JOB_EDIT_QUERIES = [
   api.stock.mixOfJob,
   api.stock.warnings,
   ...queriesOf(api.surroundings),
-  api.weather.ofJob,
   api.guidance.list,
   api.farmOffice.landAnswers,
 ];
@@ -58,6 +57,8 @@ export function useSaveJob({ isOpenedNext }: { isOpenedNext: boolean }) {
     } catch {
       notify(CREW_FAILED, 'error');
     }
+    // Nobody waits for it: the server may ask the network for it.
+    void refreshQueries([api.weather.ofJob]);
     await refreshQueries(JOB_EDIT_QUERIES);
     return saved;
   };
