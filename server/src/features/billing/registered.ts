@@ -16,6 +16,8 @@ export const BILLING_SUBJECTS = {
 export const BILLING_CONSTRAINTS: Constraints = {
   payments_pkey: idTaken,
   invoices_pkey: idTaken,
+  quotes_pkey: idTaken,
+  taxExemptions_pkey: idTaken,
   invoices_issued_stays: () =>
     new Problem('protected', 'An issued invoice is never changed or deleted. Credit it instead, in whole or by lines.'),
   invoices_number_taken: () =>

@@ -1,4 +1,4 @@
-import type { Constraints } from '../../platform/db/schema/violations.ts';
+import { type Constraints, idTaken } from '../../platform/db/schema/violations.ts';
 import { Problem } from '../../platform/errors/problem.ts';
 import type { UserReference } from '../users/references.ts';
 
@@ -13,6 +13,7 @@ export const RECORD_SUBJECTS = {
 };
 
 export const RECORD_CONSTRAINTS: Constraints = {
+  recordRequests_pkey: idTaken,
   applicationRecords_signed_stays: () =>
     new Problem(
       'protected',

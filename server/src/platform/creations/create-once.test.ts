@@ -115,6 +115,18 @@ test.each(CREATIONS)('the id of a %s of somebody else is refused, and nothing of
   expect(await rowsOf(table, body.id)).toBe(1);
 });
 
+test.each(CREATIONS)(
+  'the id of a %s that is not remembered any more is refused as that of another record',
+  async (_, route, table, bodyOf) => {
+    const body = { ...bodyOf(), id: randomUUID() };
+    expect((await send(route, body)).status).toBe(201);
+    await server.db.deleteFrom('creations').where('id', '=', body.id).execute();
+    const message = 'Another record has this id. Make a new id and send it again.';
+    expect((await send(route, body)).body).toEqual({ success: false, code: 'already_taken', message });
+    expect(await rowsOf(table, body.id)).toBe(1);
+  },
+);
+
 const OTHER_VALUES = 'This was saved already, with other values.';
 
 test('another form under the id is refused with what to do, and changes nothing', async () => {
