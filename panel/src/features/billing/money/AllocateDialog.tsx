@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import Typography from '@mui/material/Typography';
 import { api, compareDecimals, formatDay, formatMoney, type Payment } from '@swathline/contract';
 import { useForm } from 'react-hook-form';
+import { refreshQueries } from '../../../shared/api/queries.ts';
 import type { ComparedInputs } from '../../../shared/ui/forms/conflicts/stale-edit.ts';
 import { joinObjects } from '../../../shared/ui/forms/conflicts/three-way-merge.ts';
 import { fetchLatest, useStaleEdit } from '../../../shared/ui/forms/conflicts/use-stale-edit.ts';
@@ -16,7 +17,7 @@ import {
   WAY_LABEL,
   withErrorsByInvoice,
 } from './allocation-values.ts';
-import { AllocationInputs, isAmount, useOpenInvoices } from './AllocationInputs.tsx';
+import { AllocationInputs, isAmount, useInvoicesWithOpen } from './AllocationInputs.tsx';
 
 interface Props {
   payment: Payment;
@@ -33,13 +34,16 @@ export function AllocateDialog({ payment, onClose }: Props) {
     defaultValues: valuesOf(payment),
   });
   const { base, onStale } = useStaleEdit(payment, {
-    read: (client) => fetchLatest(client, api.payments.get, { params }),
+    read: (client) => {
+      void refreshQueries(client, [api.invoices.list]);
+      return fetchLatest(client, api.payments.get, { params });
+    },
     valuesOf: (latest) => valuesOf(latest, form.getValues('amounts')),
-    inputs: (before, latest) => comparedInputs(new Map([...numbersOf(before), ...numbersOf(latest), ...numbersOfOpen])),
+    inputs: (before, latest) => comparedInputs(new Map([...numbersOf(before), ...numbersOf(latest), ...numbersOfAll])),
   });
   const own = new Map(Object.entries(amountsOf(base)));
-  const { open = [] } = useOpenInvoices({ customerId, own });
-  const numbersOfOpen = open.map((invoice) => [invoice.id, invoice.number ?? ''] as const);
+  const { invoices = [] } = useInvoicesWithOpen({ customerId, own });
+  const numbersOfAll = invoices.map((invoice) => [invoice.id, invoice.number ?? ''] as const);
   return (
     <FormDialog
       form={form}

@@ -45,24 +45,24 @@ export function AllocationInputs({ customerId, amount, first, own = NONE }: Prop
   );
 }
 
-/** The invoices that a payment of the customer can pay. */
-export function useOpenInvoices({ customerId, own = NONE, first }: Pick<Props, 'customerId' | 'own' | 'first'>) {
+/** The invoices of the customer, with what is open of each without this payment. */
+export function useInvoicesWithOpen({ customerId, own = NONE, first }: Pick<Props, 'customerId' | 'own' | 'first'>) {
   // What this payment paid already may be paid in full.
   const payment = own.size === 0 ? ({ payment: 'open' } as const) : {};
   const query = useQuery(allRowsOf(api.invoices.list, { customerId, state: 'issued', ...payment, sort: 'dueOn', order: 'asc' }));
-  const open = query.data
-    ?.map((invoice) => ({ ...invoice, open: sumOf([invoice.open, own.get(invoice.id) ?? '0']) }))
-    .filter((invoice) => compareDecimals(invoice.open, 0) > 0);
-  return { ...query, open: open?.toSorted((a, b) => Number(b.id === first) - Number(a.id === first)) };
+  const invoices = query.data?.map((invoice) => ({ ...invoice, open: sumOf([invoice.open, own.get(invoice.id) ?? '0']) }));
+  return { ...query, invoices: invoices?.toSorted((a, b) => Number(b.id === first) - Number(a.id === first)) };
 }
 
-function Amounts({ amount, ...invoices }: Props) {
+function Amounts({ amount, ...payment }: Props) {
   const { setValue, getValues } = useFormContext<AllocationValues>();
-  const { open, error, refetch } = useOpenInvoices(invoices);
+  const { invoices, error, refetch } = useInvoicesWithOpen(payment);
   const amounts = useWatch<AllocationValues, 'amounts'>({ name: 'amounts' });
-  const ids = open?.map(({ id }) => id).join();
+  const ids = invoices?.map(({ id }) => id).join();
+  // An amount stays in sight also if, until the invoices are loaded again, nothing seems to be open.
+  const open = invoices?.filter((invoice) => compareDecimals(invoice.open, 0) > 0 || (amounts[invoice.id] ?? '') !== '');
 
-  // An invoice that is paid meanwhile is not on the screen any more, so nothing stays typed for it.
+  // An invoice that is not listed any more is not on the screen, so nothing stays typed for it.
   useEffect(() => {
     if (ids === undefined) return;
     for (const id of Object.keys(getValues('amounts'))) if (!ids.includes(id)) setValue(`amounts.${id}`, '');

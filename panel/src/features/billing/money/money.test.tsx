@@ -82,6 +82,53 @@ test('what somebody else allocated meanwhile is compared, and stays unless it wa
   });
 });
 
+test('an amount of an invoice from which somebody else took the payment meanwhile stays', async () => {
+  const allocate = `PUT /admin/payments/${payment.id}/allocations`;
+  const other = { ...issued, id: 'a2000000-0000-4000-8000-000000000008', number: 'INV-000008', open: '500.00' };
+  const latest = {
+    ...payment,
+    allocations: [{ invoiceId: other.id, number: 'INV-000008', amount: '100.00' }],
+    updatedAt: '2026-07-21T09:00:00.000Z',
+  };
+  let isTaken = false;
+  const requests = fakeServer({
+    ...LISTS,
+    'GET /admin/invoices': () =>
+      pageOf(
+        'invoices',
+        isTaken
+          ? [
+              { ...issued, open: '900.00' },
+              { ...other, open: '400.00' },
+            ]
+          : [{ ...issued, open: '0.00' }, other],
+      ),
+    [`GET /admin/payments/${payment.id}`]: () => ({ data: latest }),
+    [allocate]: ({ body }) => {
+      isTaken = true;
+      return (body as { updatedAt?: string }).updatedAt === latest.updatedAt
+        ? { data: latest }
+        : { status: 409, code: 'stale', message: 'Changed' };
+    },
+  });
+  renderScreen(<PaymentsPage />, { at: '/billing/payments' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Allocate $1,000.00 of Gill Acres Ltd.' }));
+  const part = await screen.findByLabelText('Paid of INV-000007');
+  await userEvent.clear(part);
+  await userEvent.type(part, '800');
+  await userEvent.click(screen.getByRole('button', { name: 'Allocate' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'See what changed' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(requests.filter(({ call }) => call === allocate)).toHaveLength(2));
+  expect(requests.findLast(({ call }) => call === allocate)?.body).toEqual({
+    allocations: [
+      { invoiceId: INVOICE_ID, amount: '800.00' },
+      { invoiceId: other.id, amount: '100.00' },
+    ],
+    updatedAt: latest.updatedAt,
+  });
+});
+
 test('a payment that is allocated again after a lost reply shows no conflict', async () => {
   const allocate = `PUT /admin/payments/${payment.id}/allocations`;
   const latest = {
