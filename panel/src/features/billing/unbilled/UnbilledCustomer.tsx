@@ -17,15 +17,10 @@ import { type RowsColumn, RowsTable } from '../../../shared/ui/tables/RowsTable.
 type Customer = Unbilled['customers'][number];
 type Row = Customer['records'][number];
 
-/** Rows drawn at once: thousands of them with their checkboxes would stop the page for seconds. */
-export const RECORDS_AT_ONCE = 100;
-
 /** A customer's unbilled records, those on no draft chosen at first, and the button that makes a draft of the chosen ones. */
 export function UnbilledCustomer({ customer }: { customer: Customer }) {
   const { customerId, customerName, records, oldestDays } = customer;
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const [maxRows, setMaxRows] = useState(RECORDS_AT_ONCE);
-  const rows = records.slice(0, maxRows);
   const navigate = useNavigate();
   const create = useChange(api.invoices.create, { refreshes: MONEY_QUERIES });
   const chosen = records.filter(({ id, draftId }) => draftId === null && !left.has(id));
@@ -40,10 +35,7 @@ export function UnbilledCustomer({ customer }: { customer: Customer }) {
 
   return (
     <Card title={customerName} hint={`${ageText(oldestDays)}. Before tax, by the prices of the day of spraying.`}>
-      <RowsTable label={`Unbilled records of ${customerName}`} columns={columnsFor(left, toggle)} rows={rows} keyOf={({ id }) => id} />
-      {rows.length < records.length && (
-        <Button onClick={() => setMaxRows(maxRows + RECORDS_AT_ONCE)}>Show more of {records.length} records</Button>
-      )}
+      <RowsTable label={`Unbilled records of ${customerName}`} columns={columnsFor(left, toggle)} rows={records} keyOf={({ id }) => id} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mt: 1.5 }}>
         <Box component="span" role="status" sx={{ flexGrow: 1, fontVariantNumeric: 'tabular-nums' }}>
           {chosenText(customer, chosen)}

@@ -15,7 +15,7 @@ import { EmptyText, Skeleton } from '../../../shared/ui/placeholders.tsx';
 import { BillingPage } from '../kit/BillingPage.tsx';
 import { Facts } from '../kit/Facts.tsx';
 import { customerOf } from '../loader.ts';
-import { RECORDS_AT_ONCE, UnbilledCustomer } from './UnbilledCustomer.tsx';
+import { UnbilledCustomer } from './UnbilledCustomer.tsx';
 
 const NewDraftDialog = lazyDialog(() => import('./NewDraftDialog.tsx').then((m) => m.NewDraftDialog));
 
@@ -66,9 +66,13 @@ function Content({ unbilled }: { unbilled: Unbilled }) {
   );
 }
 
+/** Further customers are drawn when they are asked for: thousands of rows with their checkboxes would stop the page for seconds. */
+const RECORDS_AT_ONCE = 100;
+
 function Customers({ customers }: Pick<Unbilled, 'customers'>) {
   const [maxRecords, setMaxRecords] = useState(RECORDS_AT_ONCE);
   const shown = takeCustomers(customers, maxRecords);
+  const shownRecords = shown.reduce((sum, { records }) => sum + records.length, 0);
   const more = customers.length - shown.length;
   return (
     <>
@@ -76,7 +80,7 @@ function Customers({ customers }: Pick<Unbilled, 'customers'>) {
         <UnbilledCustomer key={customer.customerId} customer={customer} />
       ))}
       {more > 0 && (
-        <Button onClick={() => setMaxRecords(maxRecords + RECORDS_AT_ONCE)}>Show more of {formatCount(more, 'customer')}</Button>
+        <Button onClick={() => setMaxRecords(shownRecords + RECORDS_AT_ONCE)}>Show more of {formatCount(more, 'customer')}</Button>
       )}
     </>
   );

@@ -46,7 +46,7 @@ test('of thousands of records the first are drawn, and a draft still bills all t
   const [customer] = unbilled.customers;
   const [record] = customer?.records ?? [];
   if (!customer || !record) throw new Error('The test data has no record');
-  const records = Array.from({ length: 101 }, (_, at) => ({ ...record, id: `${at}`, recordNumber: `2026-1${at}` }));
+  const records = Array.from({ length: 401 }, (_, at) => ({ ...record, id: `${at}`, recordNumber: `2026-1${at}` }));
   const other = { ...customer, customerId: 'other', customerName: 'Other Farm' };
   const many = { ...unbilled, customers: [{ ...customer, records }, other] };
   const requests = fakeServer({
@@ -55,9 +55,10 @@ test('of thousands of records the first are drawn, and a draft still bills all t
   });
   renderScreen(<UnbilledPage />, { at: '/billing' });
   const work = within(await screen.findByRole('region', { name: 'Gill Acres Ltd.' }));
-  expect(work.getAllByLabelText(/^Bill /)).toHaveLength(100);
-  await userEvent.click(work.getByRole('button', { name: 'Show more of 101 records' }));
-  expect(work.getAllByLabelText(/^Bill /)).toHaveLength(101);
+  expect(work.getAllByLabelText(/^Bill /)).toHaveLength(200);
+  await userEvent.click(work.getByRole('button', { name: 'Show all 401 rows' }));
+  expect(work.getAllByLabelText(/^Bill /)).toHaveLength(401);
+  expect(work.queryByRole('button', { name: /^Show/ })).toBeNull();
 
   expect(screen.queryByRole('region', { name: 'Other Farm' })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Show more of 1 customer' }));

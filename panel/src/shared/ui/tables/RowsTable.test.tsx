@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { type RowsColumn, RowsTable } from './RowsTable.tsx';
@@ -20,4 +20,10 @@ test('rows that fit are drawn at once', () => {
   show(200);
   expect(screen.getAllByRole('row')).toHaveLength(1 + 200 + 1);
   expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('all rows are printed', () => {
+  show(1201);
+  fireEvent(window, new Event('beforeprint'));
+  expect(screen.getAllByRole('row')).toHaveLength(1 + 1201 + 1);
 });

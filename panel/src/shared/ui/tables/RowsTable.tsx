@@ -7,7 +7,8 @@ import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { formatNumber } from '@swathline/client/format/format';
-import { Children, isValidElement, type ReactNode, useState } from 'react';
+import { Children, isValidElement, type ReactNode, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { EmptyText } from '../placeholders.tsx';
 import { actionsCell, clipsHidden, foldedTableStyles, hasLongWord, longWords } from './table-styles.ts';
 import { VISUALLY_HIDDEN } from '../visually-hidden.ts';
@@ -33,12 +34,12 @@ interface Props<Row> {
   empty?: string;
 }
 
-/** The others are drawn when they are asked for, since thousands of rows take seconds. */
+/** The others are drawn when they are asked for or printed, since thousands of rows take seconds. */
 const MAX_SHOWN = 200;
 
 /** A table of rows that are all known, such as the lines of an invoice. On phones each row is folded into two or three lines. */
 export function RowsTable<Row>({ label, columns, rows, keyOf, actions, total, empty }: Props<Row>) {
-  const [isWhole, setWhole] = useState(false);
+  const [isWhole, setWhole] = useWhole();
   const shown = isWhole ? rows : rows.slice(0, MAX_SHOWN);
   if (rows.length === 0 && empty !== undefined) return <EmptyText>{empty}</EmptyText>;
   const mainAt = mainColumnOf(columns);
@@ -92,6 +93,17 @@ export function RowsTable<Row>({ label, columns, rows, keyOf, actions, total, em
       )}
     </TableContainer>
   );
+}
+
+/** Whether all rows are drawn; paper has no button to ask for them. */
+function useWhole() {
+  const [isWhole, setWhole] = useState(false);
+  useEffect(() => {
+    const onBeforePrint = () => flushSync(() => setWhole(true));
+    window.addEventListener('beforeprint', onBeforePrint);
+    return () => window.removeEventListener('beforeprint', onBeforePrint);
+  }, []);
+  return [isWhole, setWhole] as const;
 }
 
 function mainColumnOf<Row>(columns: readonly RowsColumn<Row>[]): number {
