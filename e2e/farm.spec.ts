@@ -79,13 +79,19 @@ async function printsLight(page: Page): Promise<void> {
 
 /** A setting at the end of a small screen that cannot be saved says so where it is seen. */
 async function saysWhatWasNotSaved(page: Page): Promise<void> {
-  await page.setViewportSize({ width: 360, height: 500 });
+  await page.setViewportSize({ width: 360, height: 330 });
   await page.getByRole('link', { name: 'Settings' }).click();
   const quiet = page.getByRole('switch', { name: /^Quiet hours/ });
   await quiet.scrollIntoViewIfNeeded();
   await page.context().setOffline(true);
   await quiet.click();
   await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 });
+  const isDrawnOver = await quiet.evaluate((element) => {
+    element.scrollIntoView();
+    const { left, top, width, height } = element.getBoundingClientRect();
+    return document.elementFromPoint(left + width / 2, top + height / 2) === element;
+  });
+  expect(isDrawnOver).toBe(false);
   await page.context().setOffline(false);
   await page.getByRole('link', { name: 'Jobs', exact: true }).click();
   await page.setViewportSize({ width: 390, height: 844 });
