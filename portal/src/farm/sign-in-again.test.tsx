@@ -304,3 +304,18 @@ test('a corner is added once while the phone looks for its position, and says wh
   expect(await screen.findByText(/^This corner is known to 2,400 m only/)).toBeDefined();
   expect(screen.getByText('1 corner')).toBeDefined();
 });
+
+test('a drawing that the full storage of a phone kept in part only is gone once it was sent', async () => {
+  const store = await newFarmStore();
+  const { page } = await openZoneForm(store, { 'POST /farm/proposals': () => ({ status: 201, data: {} }) });
+  await drawZone();
+  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+  });
+  await userEvent.type(screen.getByLabelText('Note for the office'), ' behind the barn');
+  await send();
+  expect(await screen.findByRole('heading', { name: FIELD.name })).toBeDefined();
+  full.mockRestore();
+  page.unmount();
+  expect((await openZoneForm(store)).corners).toBe('0 corners');
+});

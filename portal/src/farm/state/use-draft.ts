@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 
 const PREFIX = 'swathline.draft ';
 
@@ -12,12 +12,15 @@ export function useDraft<Values extends object>(key: string, first: () => Values
   const [kept] = useState(() => readDraft<Values>(storageKey));
   const [values, setValues] = useState(() => kept ?? first());
   const [isChanged, setChanged] = useState(kept !== null);
+  const isFull = useRef(false);
   useEffect(() => {
     if (!isChanged) return;
     try {
       localStorage.setItem(storageKey, JSON.stringify(values));
+      isFull.current = false;
     } catch {
-      // The device's storage is full. What was typed stays on the screen.
+      // The device's storage is full. What was typed stays on the screen, and what was stored before may be older.
+      isFull.current = true;
     }
   }, [storageKey, isChanged, values]);
   const change = useCallback((parts: Partial<Values> | ((now: Values) => Partial<Values>)) => {
@@ -26,7 +29,7 @@ export function useDraft<Values extends object>(key: string, first: () => Values
   }, []);
   /** @param sent what was sent; anything that was typed since stays */
   const forget = (sent?: Values) => {
-    if (!sent || localStorage.getItem(storageKey) === JSON.stringify(sent)) localStorage.removeItem(storageKey);
+    if (!sent || isFull.current || localStorage.getItem(storageKey) === JSON.stringify(sent)) localStorage.removeItem(storageKey);
   };
   return { values, isChanged, change, forget };
 }
