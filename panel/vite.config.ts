@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react';
 import { mergeConfig, type UserConfig } from 'vite';
 import { base } from '../vite.base.ts';
 
-/** Our modules that only some kinds of screens need: those of money, records, maps, land and forms. Filters of lists use the select and the choice. */
+/** Our modules that only some screens need: those of money, records, maps, land and forms, but for the select and the choice of filters. */
 const OF_SOME_SCREENS =
   /\/src\/.*(?:billing|stock|records|shared\/map|surroundings|map\/layers|base-map|zones|dls|ui\/import|ui\/forms\/(?!Select|Choice))/;
 

@@ -2,7 +2,7 @@ import { api, type Route } from '@swathline/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { queriesOf, refreshQueries } from '../../shared/api/queries.ts';
 
-/** The queries that show spray jobs or follow from them; refetched when a job changes. The records of a completed job follow its edits alone. */
+/** The queries that show spray jobs or follow from them; refetched when a job changes. `JOB_EDIT_QUERIES` has those of edits. */
 export const JOB_QUERIES: readonly Route[] = [
   ...queriesOf(api.sprayJobs),
   api.goNoGoChecks.check,

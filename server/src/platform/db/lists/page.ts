@@ -59,8 +59,8 @@ interface Sort<Database, Table extends keyof Database> {
 type Query<Database, Table extends keyof Database, Row> = SelectQueryBuilder<Database, Table, Row>;
 
 /**
- * Sorts, paginates and counts a query. Ties are broken by id, so that pages of unchanged rows do not overlap. `select` adds the columns; the query is counted
- * without them. PostgreSQL also computes columns for the rows that an offset skips, so a deep page is fetched by its ids.
+ * Sorts, paginates and counts a query. Ties are broken by id, so that pages of unchanged rows do not overlap. `select` adds the columns; the
+ * query is counted without them. PostgreSQL also computes columns for the rows that an offset skips, so a deep page is fetched by its ids.
  * @throws Problem invalid for an `after` that is not a cursor of this list
  */
 export async function listPage<Database, Table extends keyof Database, Row>(
