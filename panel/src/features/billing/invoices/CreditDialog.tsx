@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import Box from '@mui/material/Box';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';
@@ -17,6 +16,7 @@ import { useChange } from '../../../shared/ui/hooks/use-change.ts';
 import { DecimalInput } from '../../../shared/ui/forms/DecimalInput.tsx';
 import { Hint } from '../../../shared/ui/Hint.tsx';
 import { MONEY_QUERIES } from '../kit/billing-text.ts';
+import { shownResolver } from '../../../shared/ui/forms/shown-resolver.ts';
 
 const Values = z
   .object({
@@ -30,7 +30,7 @@ const Values = z
   });
 type Values = z.infer<typeof Values>;
 
-/** A quantity that cannot be read must not keep the whole from being credited, unseen. */
+/** Without the quantities while the whole is credited. */
 const shownOf = (values: Values): Values => (values.extent === 'lines' ? values : { ...values, lines: [] });
 
 interface Props {
@@ -46,7 +46,7 @@ export function CreditDialog({ invoice, start, onClose }: Props) {
   const [id] = useState(newId);
   const create = useChange(api.creditNotes.create, { refreshes: MONEY_QUERIES, inDialog: true });
   const form = useForm<Values>({
-    resolver: (values, context, options) => zodResolver(Values)(shownOf(values), context, options),
+    resolver: shownResolver(Values, shownOf),
     defaultValues: startValues(invoice, start),
   });
   const extent = useWatch({ control: form.control, name: 'extent' });

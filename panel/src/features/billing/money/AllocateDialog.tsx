@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import Typography from '@mui/material/Typography';
 import { api, compareDecimals, formatDay, formatMoney, type Payment } from '@swathline/contract';
 import { useForm } from 'react-hook-form';
@@ -18,6 +17,7 @@ import {
   withErrorsByInvoice,
 } from './allocation-values.ts';
 import { AllocationInputs, isAmount, useInvoicesWithOpen } from './AllocationInputs.tsx';
+import { shownResolver } from '../../../shared/ui/forms/shown-resolver.ts';
 
 interface Props {
   payment: Payment;
@@ -30,7 +30,7 @@ export function AllocateDialog({ payment, onClose }: Props) {
   const params = { id };
   const allocate = useChange(api.payments.allocate, { refreshes: MONEY_QUERIES, inDialog: true });
   const form = useForm<AllocationValues>({
-    resolver: (values, context, options) => zodResolver(AllocationValuesSchema)(shownAllocation(values), context, options),
+    resolver: shownResolver(AllocationValuesSchema, shownAllocation),
     defaultValues: valuesOf(payment),
   });
   const { base, onStale } = useStaleEdit(payment, {

@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { api, type BodyOf, type Invoice, minOf, PAYMENT_METHOD_LABEL, PAYMENT_METHODS, PaymentForm, type z } from '@swathline/contract';
 import { newId } from '@swathline/client/records/new-id';
 import { useEffect, useState } from 'react';
@@ -18,6 +17,7 @@ import {
   shownAllocation,
   withErrorsByInvoice,
 } from './allocation-values.ts';
+import { shownResolver } from '../../../shared/ui/forms/shown-resolver.ts';
 
 const Values = PaymentForm.omit({ allocations: true }).extend(AllocationValuesSchema.shape);
 type Values = z.input<typeof Values>;
@@ -36,7 +36,7 @@ export function PaymentDialog({ invoice, customer, onClose }: Props) {
   const create = useChange(api.payments.create, { refreshes: MONEY_QUERIES, inDialog: true });
   const current = invoice ? { id: invoice.customerId, label: invoice.customerName } : customer;
   const form = useForm<Values, unknown, z.output<typeof Values>>({
-    resolver: (values, context, options) => zodResolver(Values)(shownAllocation(values), context, options),
+    resolver: shownResolver(Values, shownAllocation),
     defaultValues: startOf(current?.id, invoice),
   });
   const [customerId, amount] = useWatch({ control: form.control, name: ['customerId', 'amount'] });

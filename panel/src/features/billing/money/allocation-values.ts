@@ -14,7 +14,7 @@ export const WAY_LABEL: Record<AllocationValues['way'], string> = {
   hand: 'Choose invoices by hand',
 };
 
-/** Without the amounts that are not on the screen: one that cannot be read there would keep the form from being sent, unseen. */
+/** Without the amounts while the oldest invoices are paid. */
 export const shownAllocation = <Values extends AllocationValues>(values: Values): Values =>
   values.way === 'hand' ? values : { ...values, amounts: {} };
 

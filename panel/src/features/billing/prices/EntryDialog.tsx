@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { api, PRICE_KINDS, type PriceEntry, PriceEntryForm, type PriceKind, type PriceList, wholeEntry, type z } from '@swathline/contract';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
@@ -12,6 +11,7 @@ import { fetchLatest, useStaleEdit } from '../../../shared/ui/forms/conflicts/us
 import { InputPairs } from '../../../shared/ui/forms/InputPairs.tsx';
 import { ENTRY_INPUTS, EntryInput } from './EntryInputs.tsx';
 import { PRICE_KIND_LABEL, PRICE_QUERIES } from './price-text.ts';
+import { shownResolver } from '../../../shared/ui/forms/shown-resolver.ts';
 
 type Values = z.input<typeof PriceEntryForm>;
 type Entry = z.output<typeof PriceEntryForm>;
@@ -29,7 +29,7 @@ export function EntryDialog({ list, index, onClose }: Props) {
   const [opened] = useState({ index, entries: list.entries });
   const { [index]: entry } = opened.entries;
   const form = useForm<Values, unknown, Entry>({
-    resolver: (values, context, options) => zodResolver(PriceEntryForm)(ofItsKind(values), context, options),
+    resolver: shownResolver(PriceEntryForm, ofItsKind),
     defaultValues: entry ?? NEW_PRICE,
   });
   const { base, onStale } = useStaleEdit(list, {

@@ -57,7 +57,7 @@ export function useSaveJob({ isOpenedNext }: { isOpenedNext: boolean }) {
     } catch {
       notify(CREW_FAILED, 'error');
     }
-    // Nobody waits for it: the server may ask the network for it.
+    // Not awaited: the server may have to ask a slow weather service.
     void refreshQueries([api.weather.ofJob]);
     await refreshQueries(JOB_EDIT_QUERIES);
     return saved;

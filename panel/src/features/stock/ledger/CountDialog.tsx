@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import Typography from '@mui/material/Typography';
 import { amountText, api, requiredId, requiredText, StockAmount, type StockBalance, z } from '@swathline/contract';
 import { useQuery } from '@tanstack/react-query';
@@ -13,6 +12,7 @@ import { useStableIds } from '../../../shared/ui/hooks/use-stable-ids.ts';
 import { DecimalInput } from '../../../shared/ui/forms/DecimalInput.tsx';
 import { usePlaceChoices } from '../kit/stock-lists.tsx';
 import { lotText, ownerText, STOCK_QUERIES } from '../kit/stock-text.ts';
+import { shownResolver } from '../../../shared/ui/forms/shown-resolver.ts';
 
 const Values = z.object({
   placeId: requiredId('Please choose a place'),
@@ -21,7 +21,7 @@ const Values = z.object({
   counted: z.record(z.string(), z.record(z.string(), StockAmount.nullish())),
 });
 
-/** What was typed for another place must not keep this one from being recorded, unseen. */
+/** Without what was typed for another place. */
 function shownOf(values: z.input<typeof Values>): z.input<typeof Values> {
   const { placeId, counted } = values;
   return { ...values, counted: { [placeId]: counted[placeId] ?? {} } };
@@ -34,7 +34,7 @@ export function CountDialog({ onClose }: { onClose: () => void }) {
   const count = useChange(api.stockMovements.count, { refreshes: STOCK_QUERIES, inDialog: true });
   const idOf = useStableIds();
   const form = useForm<z.input<typeof Values>, unknown, z.output<typeof Values>>({
-    resolver: (values, context, options) => zodResolver(Values)(shownOf(values), context, options),
+    resolver: shownResolver(Values, shownOf),
     defaultValues: { placeId: '', reason: '', counted: {} },
   });
   const [chosen, counted] = useWatch({ control: form.control, name: ['placeId', 'counted'] });

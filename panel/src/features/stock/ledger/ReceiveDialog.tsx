@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import {
   api,
   compareDecimals,
@@ -25,6 +24,7 @@ import { InputPairs } from '../../../shared/ui/forms/InputPairs.tsx';
 import { HAPPENED_DAY, HappenedDayInputs, NO_DAY, useMomentOf } from '../kit/HappenedDay.tsx';
 import { usePlaceChoices, useProductChoices } from '../kit/stock-lists.tsx';
 import { optionalDay, STOCK_QUERIES } from '../kit/stock-text.ts';
+import { shownResolver } from '../../../shared/ui/forms/shown-resolver.ts';
 
 const Values = z.object({
   productId: requiredId('Please choose a product'),
@@ -49,8 +49,7 @@ export function ReceiveDialog({ onClose }: { onClose: () => void }) {
   const momentOf = useMomentOf();
   const form = useForm<z.input<typeof Values>, unknown, Received>({
     // The cost of a farmer's product is not asked for.
-    resolver: (values, context, options) =>
-      zodResolver(Values)(values.ownerId === null ? values : { ...values, unitCost: null }, context, options),
+    resolver: shownResolver(Values, (values) => (values.ownerId === null ? values : { ...values, unitCost: null })),
     defaultValues: {
       productId: '',
       toPlaceId: '',
